@@ -1,0 +1,29 @@
+"""What a picture of a table is drawn from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from wildtable.engine.game import Variant
+
+
+@dataclass(frozen=True)
+class Scene:
+    """All that one viewer's picture may depend on: a view and what belongs to it, never the state.
+
+    `position` is the view's position as the protocol writes it (hidden things as `{"hidden": count}`), `seat` the
+    viewer's seat or `None` for a spectator, `names` and `bots` have one entry a seat, `legal` holds the viewer's
+    legal actions (empty when another seat is to decide), `recap` is what the game's `words.recap` makes of the
+    past, `prompt` the sentence that says what is to be done now.
+    """
+
+    variant: Variant
+    position: dict[str, Any]
+    seat: int | None
+    names: list[str]
+    bots: list[bool]
+    legal: list[dict[str, Any]]
+    recap: dict[str, Any]
+    prompt: str
