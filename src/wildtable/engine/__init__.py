@@ -1,0 +1,45 @@
+"""What a game is, and the compiled helpers that play any of them. No game's name stands here."""
+
+from wildtable.engine.errors import (
+    BadPosition,
+    BadRequest,
+    BoxError,
+    IllegalAction,
+    RecordError,
+    UndoRefused,
+    WildtableError,
+)
+from wildtable.engine.game import (
+    CHANCE,
+    OMNISCIENT,
+    OVER,
+    SPECTATOR,
+    Clause,
+    Game,
+    Option,
+    game_named,
+    games,
+    prepare,
+)
+from wildtable.engine.scene import Scene
+
+__all__ = [
+    "CHANCE",
+    "OMNISCIENT",
+    "OVER",
+    "SPECTATOR",
+    "BadPosition",
+    "BadRequest",
+    "BoxError",
+    "Clause",
+    "Game",
+    "IllegalAction",
+    "Option",
+    "RecordError",
+    "Scene",
+    "UndoRefused",
+    "WildtableError",
+    "game_named",
+    "games",
+    "prepare",
+]

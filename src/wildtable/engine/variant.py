@@ -1,0 +1,92 @@
+"""A game bound to a box, a number of seats and options: what can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from wildtable.engine.compiled import callable_rule
+from wildtable.engine.game import RULES, SENSE, SPECTATOR, Game, prepare
+
+State = Any
+"""One record of a game's `STATE` dtype (`numpy.record`): a whole position, copied by `Variant.copy`."""
+Codes = npt.NDArray[np.int64]
+
+
+class Variant:
+    """A game ready to be played: Python's way to the compiled rules.
+
+    `box_values` is the box as the game's `box.py` loads it, `box` the record that the rules are given. States are
+    changed in place by `apply` and nothing else.
+    """
+
+    def __init__(self, game: Game, seats: int, box_name: str, options: Mapping[str, Any], box_values: Any) -> None:
+        prepare(game)
+        self.game = game
+        self.seats = seats
+        self.box_name = box_name
+        self.options = dict(options)
+        self.box_values = box_values
+        self.box = game.box_values.record(box_values, seats, self.options)
+        self._actions = np.zeros(game.state.CHOICES, np.int64)
+        self._weights = np.zeros(game.state.CHOICES, np.int64)
+        self._rules = {name: callable_rule(game.compiled(name)) for name in RULES + SENSE}
+
+    def blank(self) -> State:
+        """A zeroed state, to be written to."""
+        return np.zeros(1, self.game.state.STATE)[0]
+
+    def copy(self, state: State) -> State:
+        """A state of its own, equal to this one."""
+        return state.copy()
+
+    def start(self) -> State:
+        """The position before the first chance."""
+        state = self.blank()
+        self._rules["start"](self.box, state)
+        return state
+
+    def legal(self, state: State) -> tuple[Codes, Codes]:
+        """The codes of all legal actions in their stable order, and their weights (1 each for a decision)."""
+        actions, weights = np.empty_like(self._actions), np.empty_like(self._weights)
+        count = self._rules["legal"](self.box, state, actions, weights)
+        return actions[:count], weights[:count]
+
+    def apply(self, state: State, action: int) -> None:
+        """Carry a legal action out, in place. What an illegal one would do is not defined."""
+        self._rules["apply"](self.box, state, action)
+
+    def pick(self, state: State, number: int) -> int:
+        """The action that a number by chance (0 to 2**32 - 1) falls on: by weight for chance, else all alike."""
+        return int(self._rules["pick"](self.box, state, number, self._actions.copy(), self._weights.copy()))
+
+    def policy(self, seen: State, number: int) -> int:
+        """A sensible quick choice for the actor of a view, from nothing but the view."""
+        return int(self._rules["policy"](self.box, seen, number, self._actions.copy(), self._weights.copy()))
+
+    def purpose(self, state: State) -> int:
+        """What the chance that is due is for."""
+        return int(self._rules["purpose"](self.box, state))
+
+    def view(self, state: State, seat: int | None) -> State:
+        """The state with all erased that `seat`, or a spectator (`None`), may not know."""
+        seen = self.blank()
+        self._rules["view"](self.box, state, SPECTATOR if seat is None else seat, seen)
+        return seen
+
+    def sample_world(self, seen: State, luck: npt.NDArray[np.int64]) -> State:
+        """A state by chance that the view's owner cannot tell from the real one; `luck` moves on."""
+        memo, world = np.zeros(self.game.state.MEMO), self.blank()
+        self._rules["worlds"](self.box, seen, memo)
+        self._rules["sample_world"](self.box, seen, memo, luck, world)
+        return world
+
+    def outcome(self, state: State) -> tuple[list[int], list[int]]:
+        """Each seat's total so far, and the seats that win (none while it is not over)."""
+        points, won = np.zeros(self.seats, np.int64), np.zeros(self.seats, np.int64)
+        self._rules["outcome"](self.box, state, points, won)
+        return [int(n) for n in points], [seat for seat in range(self.seats) if won[seat]]
+
