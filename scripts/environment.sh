@@ -5,7 +5,7 @@ set -eu
 cd "$(dirname "$0")/.."
 group=$1
 
-# The newest release that the lock's packages are known to have wheels for comes last: `python3` is tried first.
+# `python3` before others: what the machine calls Python is what its owner expects to be used.
 find_python() {
     for python in ${PYTHON:-} python3 python3.14 python3.13 python3.12 python3.11 python; do
         if "$python" -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
@@ -29,8 +29,9 @@ if command -v uv >/dev/null 2>&1; then
         play) wanted= ;;
         *) wanted="--group $group" ;;
     esac
+    # Frozen: the lock as it is, whatever index this machine uses (a test says when it is out of date).
     # Inexact: what another group has brought stays.
-    UV_PROJECT_ENVIRONMENT=.venv uv sync --locked --inexact --no-default-groups $wanted
+    UV_PROJECT_ENVIRONMENT=.venv uv sync --frozen --inexact --no-default-groups $wanted
 else
     if [ ! -x .venv/bin/pip ]; then
         python=$(find_python)

@@ -1,0 +1,87 @@
+"""A web server for tables, in this process: what `play` and `serve` share."""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from wildtable.cli import Failure
+
+if TYPE_CHECKING:
+    from starlette.applications import Starlette
+
+
+def default_data_folder() -> Path:
+    """Where tables are kept when nobody says: in the user's own data folder."""
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("wildtable")) / "tables"
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket that is bound to this address; `port` 0 is any free one. Raises `Failure` when it cannot be had."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    bound = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if os.name == "posix":  # elsewhere it would let two servers share the port
+            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind((host, port))
+    except OSError as error:
+        bound.close()
+        if error.errno == errno.EADDRINUSE:
+            raise Failure(f"Port {port} of {host} is in use; choose another with --port.") from None
+        if error.errno == errno.EACCES:
+            raise Failure(f"Port {port} of {host} may not be used by you; choose one above 1023 with --port.") from None
+        raise Failure(f"{host} port {port} cannot be listened on: {error.strerror}.") from None
+    return bound
+
+
+def address(bound: socket.socket, path: str = "/") -> str:
+    """How a browser on this computer reaches the socket."""
+    host, port = bound.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = "127.0.0.1"
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}{path}"
+
+
+def data_folder(path: Path | None) -> Path:
+    """The folder for the tables, made if need be. Raises `Failure` when it cannot be."""
+    folder = path or default_data_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Failure(f"The data folder {folder} cannot be made: {error.strerror}.") from None
+    return folder
+
+
+def run(app: Starlette, bound: socket.socket, ready: Callable[[], Any], *, log_level: str) -> None:
+    """Serve until told to stop (Ctrl-C, or a signal to end); `ready` is called once pages can be asked for."""
+    import uvicorn
+
+    class Server(uvicorn.Server):
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            if self.started:
+                ready()
+
+    # a page's open socket must not keep the server from ending; without compression: moves are small
+    config = uvicorn.Config(
+        app,
+        log_level=log_level,
+        access_log=False,
+        timeout_graceful_shutdown=2,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        lifespan="on",
+    )
+    server = Server(config)
+    try:
+        server.run(sockets=[bound])
+    except KeyboardInterrupt:
+        pass
+    if not server.started:
+        raise Failure("The server could not start; what is wrong stands above.")
