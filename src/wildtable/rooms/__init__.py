@@ -1,0 +1,49 @@
+"""Tables that last: seats and who holds them, the store, the bots that play at them.
+
+    from wildtable.rooms import Hall
+    hall = Hall(SqliteStore(path))
+    room = await hall.open(table_id)
+    await room.play(holder, seat, edition, [{"do": "ready"}])
+
+Nothing here knows the rules of a game, nor HTML. Importing it loads neither NumPy nor a game.
+"""
+
+from wildtable.rooms.errors import (
+    Conflict,
+    NoSuchTable,
+    NotYourSeat,
+    NotYourTurn,
+    RoomError,
+    SeatTaken,
+    StaleForm,
+    StillOpenSeats,
+    StoreFailed,
+)
+from wildtable.rooms.hall import Hall
+from wildtable.rooms.room import Room, Vantage
+from wildtable.rooms.seats import LEVELS, Seat
+from wildtable.rooms.secrets import fingerprint, new_secret
+from wildtable.rooms.store import SqliteStore, Store, StoredTable, TableLine
+
+__all__ = [
+    "LEVELS",
+    "Conflict",
+    "Hall",
+    "NoSuchTable",
+    "NotYourSeat",
+    "NotYourTurn",
+    "Room",
+    "RoomError",
+    "Seat",
+    "SeatTaken",
+    "SqliteStore",
+    "StaleForm",
+    "StillOpenSeats",
+    "Store",
+    "StoreFailed",
+    "StoredTable",
+    "TableLine",
+    "Vantage",
+    "fingerprint",
+    "new_secret",
+]

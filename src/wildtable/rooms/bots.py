@@ -1,0 +1,114 @@
+"""The bots at the tables: each is given its seat's view, thinks in a thread, and plays like anybody else."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import secrets
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+from wildtable.rooms.errors import RoomError, StoreFailed
+from wildtable.rooms.room import Room
+
+_log = logging.getLogger("wildtable.rooms")
+PACES = {"fast": 0.35, "normal": 1.0, "slow": 2.5}
+"""How many times the server's pace the bots of a table take for a move."""
+_LONGEST_PAUSE = 4
+"""In paces: how long a move with much to read about it is left to be read."""
+
+
+@dataclass(frozen=True)
+class _Turn:
+    seat: int
+    level: str
+    edition: str
+    variant: Any
+    view: Any
+    to_read: int
+
+
+class BotPlayers:
+    """Plays every bot's turns. `pace` is how long a bot takes for a move at least, in seconds, so that people can
+    follow; a move that had more to tell is left standing a little longer."""
+
+    def __init__(self, pace: float) -> None:
+        self.pace = pace
+        self._pool = ThreadPoolExecutor(max_workers=os.cpu_count() or 1, thread_name_prefix="wildtable-bot")
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._pauses: dict[str, float] = {}
+
+    def wake(self, room: Room) -> None:
+        """See to it that the bots of this room play for as long as it is a bot's turn."""
+        seat = room.actor
+        if room.id in self._tasks or room.broken or seat is None or room.seats[seat].kind != "bot":
+            return
+        self._tasks[room.id] = asyncio.get_running_loop().create_task(self._play(room), name=f"bots at {room.id}")
+
+    def playing(self, room: Room) -> bool:
+        """Whether a bot of this room is at it."""
+        return room.id in self._tasks
+
+    async def close(self) -> None:
+        """Let no bot play any more."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def _play(self, room: Room) -> None:
+        try:
+            while not room.broken:
+                async with room.lock:
+                    turn = self._turn(room)
+                if turn is None:
+                    return
+                await asyncio.sleep(self._pauses.get(room.id, 0))
+                try:
+                    await self._move(room, turn)
+                    self._pauses.pop(room.id, None)
+                except StoreFailed as error:
+                    # The room is read anew by the next who looks; the disk may have room again by then.
+                    self._pause_longer(room)
+                    _log.warning("a bot's move at table %s was not saved: %s", room.id, error)
+                except RoomError:
+                    continue
+                except Exception:
+                    self._pause_longer(room)
+                    _log.exception("a bot could not move at table %s", room.id)
+        finally:
+            # Nothing is awaited between finding no turn and this line, so no change can go unnoticed.
+            self._tasks.pop(room.id, None)
+
+    def _pause_longer(self, room: Room) -> None:
+        self._pauses[room.id] = min(60.0, 2 * self._pauses.get(room.id, 0.5))
+
+    def _turn(self, room: Room) -> _Turn | None:
+        seat = room.actor
+        if seat is None or room.seats[seat].kind != "bot":
+            return None
+        match = room.match
+        since = max(0, match.version - 1)
+        to_read = sum(line.version > since for line in match.log(None))
+        return _Turn(seat, room.seats[seat].level or "normal", room.edition, match.variant, match.view(seat), to_read)
+
+    async def _move(self, room: Room, turn: _Turn) -> None:
+        began = time.monotonic()
+        loop = asyncio.get_running_loop()
+        action = await loop.run_in_executor(self._pool, _choose, turn)
+        pace = self.pace * PACES.get(room.settings.get("pace", "normal"), 1.0)
+        standing = pace * min(_LONGEST_PAUSE, max(1.0, 0.5 + 0.5 * turn.to_read))
+        await asyncio.sleep(max(0.0, began + standing - time.monotonic()))
+        await room.play_for_bot(turn.seat, turn.edition, [action])
+
+
+def _choose(turn: _Turn) -> dict[str, Any]:
+    from wildtable.bots import choose
+
+    code = choose(turn.variant, turn.view, turn.seat, level=turn.level, luck=secrets.randbits(62))
+    action: dict[str, Any] = turn.variant.game.words.action_json(turn.variant, turn.view, code)
+    return action

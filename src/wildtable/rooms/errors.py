@@ -1,0 +1,65 @@
+"""What a table refuses, in words for the person at it. Nothing has changed when one of these is raised."""
+
+from __future__ import annotations
+
+from wildtable.engine.errors import WildtableError
+
+
+class RoomError(WildtableError):
+    """The base of all refusals of a table (the rules' own refusals are `IllegalAction` and `BadRequest`)."""
+
+
+class NoSuchTable(RoomError):
+    """No table has this address."""
+
+    def __init__(self) -> None:
+        super().__init__("There is no table at this address. Check the link, or make a new table.")
+
+
+class NotYourSeat(RoomError):
+    """The seat is held by somebody else, or by nobody."""
+
+    def __init__(self) -> None:
+        super().__init__("That seat is not yours. Only who holds it can play from it.")
+
+
+class NotYourTurn(RoomError):
+    """The seat is the asker's, but another is to decide."""
+
+    def __init__(self) -> None:
+        super().__init__("It is not this seat's turn. Nothing was played.")
+
+
+class StaleForm(RoomError):
+    """The table has moved on since the page was drawn."""
+
+    def __init__(self) -> None:
+        super().__init__("The table has moved on since this page was drawn. Nothing was played; look again and choose.")
+
+
+class SeatTaken(RoomError):
+    """Somebody was faster, or the seat does not exist, or it is not open."""
+
+    def __init__(self, message: str = "That seat has just been taken. Choose another, or watch.") -> None:
+        super().__init__(message)
+
+
+class StillOpenSeats(RoomError):
+    """The game has not begun: a seat is still open."""
+
+    def __init__(self) -> None:
+        super().__init__("The game begins when every seat is taken. Send the link to your friends, or seat bots.")
+
+
+class Conflict(RoomError):
+    """Another writer was faster: what was to be written no longer follows what is stored."""
+
+    def __init__(self) -> None:
+        super().__init__("Somebody else was faster. Nothing was changed; look again.")
+
+
+class StoreFailed(RoomError):
+    """The disk refused; what was to be stored is not, and was not acknowledged to anyone."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"The table could not be saved ({why}), so nothing was changed. Try again in a moment.")

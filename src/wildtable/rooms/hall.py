@@ -1,0 +1,136 @@
+"""All the tables of a server: made, found, loaded when somebody comes, let go when nobody has come for long."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from wildtable.engine import Game, game_named
+from wildtable.rooms.bots import PACES, BotPlayers
+from wildtable.rooms.errors import NoSuchTable
+from wildtable.rooms.room import Room, seated
+from wildtable.rooms.seats import Seat
+from wildtable.rooms.secrets import new_seed, new_table_id
+from wildtable.rooms.store import Store, StoredTable, TableLine
+
+ROOMS_KEPT = 500
+"""How many rooms stay in memory while nobody looks at them."""
+
+
+class Hall:
+    """The rooms of one server process over one store. `bot_pace`: seconds that a bot takes for a move at least."""
+
+    def __init__(self, store: Store, bot_pace: float = 0.7) -> None:
+        self._store = store
+        self._bots = BotPlayers(bot_pace)
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._preparing: dict[str, asyncio.Task[None]] = {}
+        self.progress: dict[str, tuple[int, int]] = {}
+        """How far the rules of a game are compiled: steps done, steps in all."""
+
+    async def prepare(self, game: Game) -> None:
+        """Have a game's rules compiled, or loaded, in a thread; they are loaded once only."""
+        task = self._preparing.get(game.id)
+        if task is None or (task.done() and task.exception() is not None):
+            task = asyncio.get_running_loop().create_task(asyncio.to_thread(_prepare, game, self._note))
+            self._preparing[game.id] = task
+        await asyncio.shield(task)
+
+    def _note(self, game: str, done: int, total: int) -> None:
+        self.progress[game] = (done, total)
+
+    async def make(
+        self,
+        game_id: str,
+        seats: Sequence[Seat],
+        host: str,
+        options: Mapping[str, Any] | None = None,
+        box: str = "standard",
+        pace: str = "normal",
+        seed: str | None = None,
+    ) -> Room:
+        """A new table with these seats, on disk when this returns. Raises `BadRequest` for what the game has not."""
+        game = game_named(game_id)
+        await self.prepare(game)
+        named: list[Seat] = []
+        for number, seat in enumerate(seats):
+            named.append(seated(seat, number, [other.name for other in named]))
+        seed = seed or new_seed()
+        match = await asyncio.to_thread(_new_match, game_id, len(named), box, dict(options or {}), seed)
+        settings = {"pace": pace if pace in PACES else "normal"}
+        table = StoredTable(new_table_id(), game_id, match.header(), seed, settings, host, named, list(match.actions))
+        await self._store.make(table)
+        return self._admit(Room(table, match, self._store))
+
+    async def open(self, table_id: str) -> Room:
+        """The room of a table, from memory or from the store. Raises `NoSuchTable`."""
+        room = self._rooms.get(table_id)
+        if room is not None and not room.broken:
+            self._rooms.move_to_end(table_id)
+            return room
+        task = self._loading.get(table_id)
+        if task is None:
+            task = asyncio.get_running_loop().create_task(self._load(table_id))
+            self._loading[table_id] = task
+            task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(task)
+
+    async def game_of(self, table_id: str) -> Game:
+        """The game played at a table, without loading its rules. Raises `NoSuchTable`."""
+        room = self._rooms.get(table_id)
+        if room is not None:
+            return game_named(room.game_id)
+        table = await self._store.load(table_id)
+        if table is None:
+            raise NoSuchTable
+        return game_named(table.game)
+
+    async def tables_of(self, holder: str) -> list[TableLine]:
+        """The tables at which somebody has a seat, latest first."""
+        return await self._store.tables_of(holder)
+
+    async def close(self) -> None:
+        """Let the bots stop and the store finish."""
+        await self._bots.close()
+        await self._store.close()
+
+    async def _load(self, table_id: str) -> Room:
+        table = await self._store.load(table_id)
+        if table is None:
+            raise NoSuchTable
+        await self.prepare(game_named(table.game))
+        match = await asyncio.to_thread(_resume, table)
+        return self._admit(Room(table, match, self._store))
+
+    def _admit(self, room: Room) -> Room:
+        self._rooms[room.id] = room
+        self._rooms.move_to_end(room.id)
+        if len(self._rooms) > ROOMS_KEPT:
+            idle = [r for r in self._rooms.values() if not r.in_use and not self._bots.playing(r) and r is not room]
+            for old in idle[: len(self._rooms) - ROOMS_KEPT]:
+                old.broken = True
+                del self._rooms[old.id]
+        room.on_change(self._bots.wake)
+        self._bots.wake(room)
+        return room
+
+
+def _prepare(game: Game, note: Callable[[str, int, int], None]) -> None:
+    from wildtable.engine import prepare
+
+    prepare(game, lambda done, total, name: note(game.id, done, total))
+
+
+def _new_match(game_id: str, seats: int, box: str, options: dict[str, Any], seed: str) -> Any:
+    from wildtable.match import Match
+
+    return Match.new(game_id, seats, box, options, seed)
+
+
+def _resume(table: StoredTable) -> Any:
+    from wildtable.match import Match
+
+    return Match.resume(table.header, table.seed, table.actions)

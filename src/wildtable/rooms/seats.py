@@ -1,0 +1,41 @@
+"""A seat: who sits there, if anybody."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from typing import Literal
+
+LEVELS = ("random", "greedy", "easy", "normal", "hard", "expert")
+BOT_NAMES = ("Marmot", "Heron", "Lynx", "Badger", "Otter", "Raven")
+LONGEST_NAME = 24
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One seat of a table.
+
+    `kind` is "open" (waits for somebody), "person" or "bot"; `holder` the fingerprint of the person's secret (one
+    person may hold several seats), `level` the bot's.
+    """
+
+    kind: Literal["open", "person", "bot"]
+    name: str = ""
+    level: str | None = None
+    holder: str | None = None
+
+
+def clean_name(name: str, otherwise: str = "Hiker") -> str:
+    """A name as it can be shown: printable, one line, at most 24 characters; `otherwise` if nothing is left."""
+    shown = "".join(c for c in unicodedata.normalize("NFC", name) if unicodedata.category(c)[0] not in "CZ" or c == " ")
+    return " ".join(shown.split())[:LONGEST_NAME].strip() or otherwise
+
+
+def distinct(name: str, taken: list[str]) -> str:
+    """`name`, numbered if somebody at the table has it already."""
+    if name not in taken:
+        return name
+    number = 2
+    while f"{name[: LONGEST_NAME - 3]} {number}" in taken:
+        number += 1
+    return f"{name[: LONGEST_NAME - 3]} {number}"
