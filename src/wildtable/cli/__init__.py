@@ -21,6 +21,7 @@ SUMMARIES = {
     "rules": "Read or search the rules of a game, clause by clause.",
     "record": "Look at, or check, a recorded game.",
     "box": "Check a box file of your own.",
+    "prepare": "Compile the rules ahead of the first game.",
     "protocol": "Speak the table protocol over standard input and output.",
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -28,6 +29,14 @@ def has_browser() -> bool:
     )
 
 
+def prepare_all(chosen: list[Game]) -> None:
+    """Make the games ready while their players are still looking at the first page."""
+    from wildtable.cli import progress
+
+    for game in chosen:
+        progress.prepare(game)
+
+
 @click.command(
     "play",
     epilog="""\b
@@ -45,8 +54,9 @@ def command(game: Game | None, port: int | None, data: Path | None, browser: boo
 
     Nobody else can reach it (see `wildtable serve` for that). Tables are kept: start again, and go on where you were.
     """
-    from wildtable.cli import Failure, progress, server
+    from wildtable.cli import Failure, server
     from wildtable.engine import games
+    from wildtable.web import create_app
 
     folder = server.data_folder(data)
     try:
@@ -55,16 +65,13 @@ def command(game: Game | None, port: int | None, data: Path | None, browser: boo
         if port is not None:
             raise
         bound = server.listening("127.0.0.1", 0)
-    for one in [game] if game else games().values():
-        progress.prepare(one)
-
-    from wildtable.web import create_app
-
     url = server.address(bound, f"/new/{game.id}" if game else "/")
 
     def ready() -> None:
         click.echo(f"Wildtable is at {url}\nPress Ctrl-C to stop; the tables are kept.")
+        chosen = [game] if game else list(games().values())
+        threading.Thread(target=prepare_all, args=(chosen,), name="prepare", daemon=True).start()
         if browser and has_browser():
-            webbrowser.open(url)
+            threading.Thread(target=webbrowser.open, args=(url,), name="browser", daemon=True).start()
 
     server.run(create_app(folder), bound, ready, log_level="warning")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import click
@@ -16,7 +18,7 @@ Examples:
   wildtable serve --port 80 --data /srv/tables  another port, another folder""",
 )
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; 0.0.0.0 is every one.")
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="The port; 0 is any free one.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="The port; 0: any free one.")
 @click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder that keeps the tables.")
 def command(host: str, port: int, data: Path | None) -> None:
     """Run tables for others to join over the network.
@@ -25,17 +27,19 @@ def command(host: str, port: int, data: Path | None) -> None:
     in front when it is reachable from the internet. A move that was acknowledged is on disk: stop and start as you
     like.
     """
-    from wildtable.cli import progress, server
-    from wildtable.engine import games
+    from wildtable.cli import server
+    from wildtable.web import create_app
 
     folder = server.data_folder(data)
     bound = server.listening(host, port)
-    for game in games().values():
-        progress.prepare(game)
-
-    from wildtable.web import create_app
 
     def ready() -> None:
         click.echo(f"Wildtable is at {server.address(bound)}, its tables in {folder}")
 
-    server.run(create_app(folder), bound, ready, log_level="info")
+    # another process, so that a server on which nobody plays stays small; the first table then finds the rules compiled
+    compiling = subprocess.Popen([sys.executable, "-m", "wildtable", "prepare"], stdout=subprocess.DEVNULL)
+    try:
+        server.run(create_app(folder), bound, ready, log_level="info")
+    finally:
+        compiling.terminate()
+        compiling.wait()

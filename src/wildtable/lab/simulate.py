@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 import os
+import secrets
 import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,14 +16,15 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from wildtable.engine import CHANCE, BadRequest, Game, game_named
-from wildtable.engine.luck import keyed_number
+from wildtable.engine import CHANCE, OVER, BadRequest, game_named, prepare
+from wildtable.engine.batch import play_batch
+from wildtable.engine.luck import keyed_number, mixed
 
 if TYPE_CHECKING:
     from wildtable.engine.variant import Variant
 
-CHUNK = 2048  # games that a thread plays between two reports, when all bots play at random
-CHANCES, DECISIONS, RANDOM = 1, 2, 3  # what a number of a game's luck is for
+Progress = Callable[[int, int], None]
+CHUNK = 8192  # games that each thread plays between two reports of progress, when all play at random
 
 
 @dataclass(frozen=True)
@@ -43,7 +46,8 @@ class Simulation:
     """Finished games, one a row.
 
     `scores` (games, seats): the final totals. `winners` (games, seats): True for each seat that won. `decisions`
-    (games,): how often a seat had to decide. `seconds`: how long all of it took, compilation not included.
+    (games,): how often a seat had to decide; `steps` (games,): that and what chance decided. `seconds`: how long all of
+    it took, compilation not included.
     """
 
     game: str
@@ -53,6 +57,7 @@ class Simulation:
     scores: npt.NDArray[np.int64]
     winners: npt.NDArray[np.bool_]
     decisions: npt.NDArray[np.int64]
+    steps: npt.NDArray[np.int64]
     seconds: float
 
     @property
@@ -89,8 +94,9 @@ class Simulation:
         return rows
 
     def columns(self) -> dict[str, npt.NDArray[Any]]:
-        """The games as named columns: `game`, `decisions`, `score_0` ..., `won_0` ..."""
-        named: dict[str, npt.NDArray[Any]] = {"game": np.arange(self.games), "decisions": self.decisions}
+        """The games as named columns: `game`, `decisions`, `steps`, `score_0` ..., `won_0` ..."""
+        named: dict[str, npt.NDArray[Any]] = {"game": np.arange(self.games)}
+        named |= {"decisions": self.decisions, "steps": self.steps}
         named |= {f"score_{seat}": self.scores[:, seat] for seat in range(self.seats)}
         named |= {f"won_{seat}": self.winners[:, seat].astype(np.int8) for seat in range(self.seats)}
         return named
@@ -120,3 +126,136 @@ def interval(wins: int, games: int) -> tuple[float, float]:
     middle = (rate + z * z / (2 * games)) / (1 + z * z / games)
     half = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games)) / (1 + z * z / games)
     return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def simulate(
+    game: str,
+    seats: int | None = None,
+    games: int = 1000,
+    bots: str | Sequence[str] = "random",
+    *,
+    box: str = "standard",
+    options: Mapping[str, Any] | None = None,
+    threads: int | None = None,
+    seed: int | None = None,
+    progress: Progress | None = None,
+) -> Simulation:
+    """Play `games` whole games between `bots` (one level for all seats, or one a seat) and return how they ended.
+
+    `seats` defaults to 4 where the game allows it. `threads` defaults to all cores. Each game's luck hangs on `seed`
+    and its number only, so the same seed gives the same games on any number of threads; without a seed one is drawn,
+    and returned. `progress(done, total)` is called now and then.
+
+    Raises `BadRequest` with the field that is wrong, and `BoxError`.
+
+    >>> simulate("call_of_yeti", seats=3, games=100, seed=1).scores.shape
+    (100, 3)
+    """
+    one = game_named(game)
+    if seats is None:
+        seats = 4 if 4 in one.seats else one.seats[0]
+    prepare(one)
+    variant = one.variant(seats, box, options)
+    levels = _levels(bots, seats)
+    if games < 1:
+        raise BadRequest(f"At least one game must be played, not {games}.", "games")
+    threads = threads or os.cpu_count() or 1
+    if threads < 1:
+        raise BadRequest(f"At least one thread must play, not {threads}.", "threads")
+    seed = secrets.randbits(48) if seed is None else seed
+    ended = _Ended.for_games(games, seats)
+    play = _play_at_random if set(levels) == {"random"} else _play_bots
+    began = time.perf_counter()
+    play(variant, levels, _word(seed), threads, ended, progress or (lambda done, total: None))
+    seconds = time.perf_counter() - began
+    return Simulation(
+        one.id, seats, levels, seed, ended.scores, ended.winners, ended.decisions, ended.steps, seconds
+    )
+
+
+@dataclass(frozen=True)
+class _Ended:
+    """The arrays of a `Simulation` while they are being filled."""
+
+    scores: npt.NDArray[np.int64]
+    winners: npt.NDArray[np.bool_]
+    decisions: npt.NDArray[np.int64]
+    steps: npt.NDArray[np.int64]
+
+    @classmethod
+    def for_games(cls, games: int, seats: int) -> _Ended:
+        return cls(
+            np.zeros((games, seats), np.int64),
+            np.zeros((games, seats), np.bool_),
+            np.zeros(games, np.int64),
+            np.zeros(games, np.int64),
+        )
+
+
+def _levels(bots: str | Sequence[str], seats: int) -> tuple[str, ...]:
+    from wildtable.bots import LEVELS
+
+    levels = (bots,) * seats if isinstance(bots, str) else tuple(bots)
+    if len(levels) == 1:
+        levels *= seats
+    if len(levels) != seats:
+        raise BadRequest(f"{len(levels)} bots were named for {seats} seats: name one for all, or one for each.", "bots")
+    for level in levels:
+        if level not in LEVELS:
+            raise BadRequest(f"There is no bot {level!r}; the levels are: {', '.join(LEVELS)}.", "bots")
+    return levels
+
+
+def _word(seed: int) -> int:
+    """The signed 64-bit word of a seed."""
+    return (seed + (1 << 63)) % (1 << 64) - (1 << 63)
+
+
+def _play_at_random(
+    variant: Variant, levels: Sequence[str], seed: int, threads: int, ended: _Ended, progress: Progress
+) -> None:
+    games = len(ended.decisions)
+    for first in range(0, games, CHUNK * threads):
+        count = min(CHUNK * threads, games - first)
+        rows = slice(first, first + count)
+        batch = play_batch(variant, count, seed, threads, first)
+        ended.scores[rows], ended.winners[rows] = batch.points, batch.won != 0
+        ended.decisions[rows], ended.steps[rows] = batch.decisions, batch.steps
+        progress(first + count, games)
+
+
+def _play_bots(
+    variant: Variant, levels: Sequence[str], seed: int, threads: int, ended: _Ended, progress: Progress
+) -> None:
+    games = len(ended.decisions)
+    pool = ThreadPoolExecutor(threads)
+    try:
+        playing = [pool.submit(_play_one, variant, levels, seed, number, ended) for number in range(games)]
+        for done, one in enumerate(as_completed(playing), 1):
+            one.result()
+            progress(done, games)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _play_one(variant: Variant, levels: Sequence[str], seed: int, game: int, ended: _Ended) -> None:
+    """Play one game; what chance does is keyed by its purpose, so that it is the same whoever plays."""
+    from wildtable.bots import choose
+
+    luck = int(mixed(seed ^ int(mixed(game))))
+    state = variant.start()
+    met: Counter[int] = Counter()
+    while (actor := int(state["actor"])) != OVER:
+        if actor == CHANCE:
+            purpose = variant.purpose(state)
+            action = variant.pick(state, int(keyed_number(luck, purpose, met[purpose])))
+            met[purpose] += 1
+        else:
+            own = int(keyed_number(luck, -1 - actor, int(ended.decisions[game])))
+            action = choose(variant, variant.view(state, actor), actor, level=levels[actor], luck=own)
+            ended.decisions[game] += 1
+        variant.apply(state, action)
+        ended.steps[game] += 1
+    scores, winners = variant.outcome(state)
+    ended.scores[game] = scores
+    ended.winners[game, winners] = True
