@@ -52,6 +52,11 @@ CARD_NUMBERS = {name: number for number, name in enumerate(CARD_NAMES)}
 assert len(CARD_NAMES) == CARDS == UMAS * RANKS + 2
 
 
+def card_names(cards: int) -> list[str]:
+    """A set of cards (bits of an integer) as the sorted list of their names."""
+    return [name for number, name in enumerate(CARD_NAMES) if int(cards) >> number & 1]
+
+
 def load(document: Mapping[str, Any]) -> Box:
     """The box in a TOML document.
 

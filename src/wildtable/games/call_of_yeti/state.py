@@ -15,7 +15,7 @@ RANKS = 12
 COFFEE = UMAS * RANKS
 """The first coffee; cards from here on are coffee."""
 CARDS = COFFEE + 2
-MOST_ROUNDS = 32
+MOST_ROUNDS = 24
 """Rounds that a state has room for. Only ties under the option `round` can lead beyond five."""
 
 STARTER, DEAL, PREDICT, PLAY, TIE_DRAW, GAME_OVER = range(6)
@@ -32,7 +32,8 @@ DRAW_CARD = DEAL_CARD + CARDS
 ACTIONS = DRAW_CARD + CARDS
 CHOICES = CARDS
 """No position has more actions than there are cards."""
-MEMO = 1
+MEMO = 1 << 22
+"""Numbers that `worlds` may write: some dozens as a rule, millions only where many different voids bind large hands."""
 
 CARD_TIE, ROUND_TIE, SHARED_TIE = range(3)
 """What happens at a tie at the top, in the order of the option's values."""
@@ -49,7 +50,7 @@ STATE = np.dtype(
                 ("deck", "<i8"),  # cards in no other place
                 ("discards", "<i8"),
                 ("trick_cards", "<i8"),  # the cards of the trick, all seats' together
-                ("total", "<i2", MOST_SEATS),  # points of all finished rounds
+                ("total", "<i4", MOST_SEATS),  # points of all finished rounds
                 ("stage", "<i2"),  # the round, from 1; 0 before the starter is drawn
                 ("actor", "i1"),  # seat to decide, CHANCE or OVER
                 ("viewer", "i1"),  # whose view this is: a seat, SPECTATOR, or OMNISCIENT for the game itself
@@ -67,7 +68,7 @@ STATE = np.dtype(
                 ("unseen_hand", "i1", MOST_SEATS),  # in a view: cards of that seat that the viewer cannot see
                 ("unseen_laid", "i1", MOST_SEATS),
                 ("unseen_deck", "i1"),
-                ("points", "i1", (MOST_SEATS, MOST_ROUNDS)),  # by finished round
+                ("points", "<i2", (MOST_SEATS, MOST_ROUNDS)),  # by finished round
             ],
             align=True,
         ),

@@ -1,0 +1,242 @@
+"""Call of Yeti told: what happened in log lines, what is to be done in a sentence, the past for looking back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from wildtable.engine.compiled import callable_rule
+from wildtable.engine.variant import State, Variant
+from wildtable.games.call_of_yeti import rules
+from wildtable.games.call_of_yeti.box import CARD_NAMES, UMA_NAMES, card_names
+from wildtable.games.call_of_yeti.state import (
+    COFFEE,
+    DEAL,
+    DRAW_CARD,
+    FOOTPRINT,
+    GAME_OVER,
+    LAY,
+    PLAY,
+    PLAY_CARD,
+    PREDICT,
+    RANKS,
+    READY,
+    STARTER,
+    TIE_DRAW,
+)
+
+ASKED = (
+    "the footprint is to be drawn",
+    "cards are being dealt",
+    "cards are laid for the prediction, until all are ready",
+    "a card is to be played",
+    "the tied seats draw a card each",
+)
+"""What each phase asks for."""
+
+
+def _called(variant: Variant, names: Sequence[str] | None) -> Sequence[str]:
+    return names if names is not None else [f"Seat {seat}" for seat in range(variant.seats)]
+
+
+def _together(words: Sequence[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def _number(count: int, thing: str) -> str:
+    return f"{count or 'no'} {thing}{'' if count == 1 else 's'}"
+
+
+def drawing_seat(variant: Variant, state: State) -> int:
+    """The seat that draws next for the win. [YET-TIE-03]"""
+    return int(callable_rule(rules.drawing_seat)(variant.box, state))
+
+
+def prompt(variant: Variant, seen: State, seat: int | None, names: Sequence[str] | None = None) -> str:
+    """One sentence for a view's owner: whose turn it is and what can be done."""
+    called = _called(variant, names)
+    if seen.phase == GAME_OVER:
+        return winner_line(variant, seen, called)
+    if seen.actor < 0:
+        return ASKED[seen.phase].capitalize() + "."
+    if seat is None or seat != seen.actor:
+        doing = "is predicting" if seen.phase == PREDICT else "is to lead" if seen.actor == seen.leader else "is to play"
+        return f"{called[seen.actor]} {doing}."
+    if seen.phase == PREDICT:
+        return "Lay a card for each trick that you expect to win (none is a prediction too), then say that you are ready."
+    hand = int(seen.hand[seat])
+    if seen.led >= 0:
+        led = UMA_NAMES[seen.led]
+        if hand & int(callable_rule(rules.cards_of)(seen.led)):
+            return f"{led.capitalize()} is led: follow with a {led}."
+        return f"{led.capitalize()} is led and you have none: play any card."
+    if seen.trick_cards:
+        return "Only coffee has been played: play any card."
+    if hand >> COFFEE and hand & rules.ALL_UMAS:
+        return "You lead: play any card but coffee."
+    return "You lead: play any card." if hand & rules.ALL_UMAS else "You have nothing but coffee: lead it."
+
+
+def winner_line(variant: Variant, state: State, called: Sequence[str]) -> str:
+    """Who has won, with how many points."""
+    points, winners = variant.outcome(state)
+    verb = "win" if len(winners) == 1 else "share the win"
+    verb = verb + "s" if len(winners) == 1 else verb
+    return f"{_together([called[seat] for seat in winners])} {verb} with {_number(points[winners[0]], 'point')}."
+
+
+@dataclass(frozen=True)
+class Trick:
+    """A finished trick: who led, the card of each seat, and who took it (nobody, if all was coffee)."""
+
+    leader: int
+    cards: list[int]
+    winner: int | None
+
+    @property
+    def spilled(self) -> int:
+        """The coffee that goes to the winner, as bits."""
+        coffees = [card for card in self.cards if card >= COFFEE]
+        return 1 << coffees[0] if len(coffees) == 1 and self.winner is not None else 0
+
+
+def finished_trick(variant: Variant, before: State, code: int, after: State) -> Trick | None:
+    """The trick that an action has finished, or `None` if it has finished none.
+
+    The rules judge a trick and clear it away in one go; here it is laid out once more.
+    """
+    if before.phase != PLAY or after.trick_cards:
+        return None
+    card = code - PLAY_CARD
+    table = variant.copy(before)
+    table.trick[table.actor] = card
+    table.trick_cards |= 1 << card
+    if table.led < 0 and card < COFFEE:
+        table.led = card // RANKS
+    best = int(callable_rule(rules.winning_card)(table))
+    cards = [int(other) for other in table.trick[: variant.seats]]
+    return Trick(int(table.leader), cards, cards.index(best) if best >= 0 else None)
+
+
+def events(
+    variant: Variant, before: State, code: int, after: State, seat: int | None, names: Sequence[str] | None = None
+) -> list[str]:
+    """What an action did, as lines that `seat` (`None`: a spectator) may read.
+
+    A lay is told to nobody but its owner, and no line before all are ready tells how many were laid.
+    [YET-VIEW-12, YET-VIEW-13]
+    """
+    called = _called(variant, names)
+    if before.phase == STARTER:
+        return [f"{called[code - FOOTPRINT]} gets the footprint and starts round 1."]
+    if before.phase == DEAL:
+        return [f"Round {after.stage} is dealt; {called[after.starter]} starts."] if after.phase == PREDICT else []
+    if before.phase == TIE_DRAW:
+        return _draw_lines(variant, before, code, after, called)
+    if before.phase == PREDICT and code != READY:
+        return [f"You lay {CARD_NAMES[code - LAY]}."] if seat == before.actor else []
+    lines = []
+    if code == READY:
+        lines.append(f"{called[before.actor]} is ready.")
+        if after.phase != PREDICT:
+            laid = [_number(int(cards).bit_count(), "trick") for cards in before.laid[: variant.seats]]
+            lines.append(f"All are ready: {_together([f'{n} predicts {c}' for n, c in zip(called, laid, strict=False)])}.")
+    else:
+        leads = before.actor == before.leader
+        lines.append(f"{called[before.actor]} {'leads' if leads else 'plays'} {CARD_NAMES[code - PLAY_CARD]}.")
+    trick = finished_trick(variant, before, code, after)
+    if trick:
+        lines.append(_trick_line(trick, called))
+    if after.finished > before.finished:
+        lines += _round_lines(finished_round(variant, before, trick, after), called)
+        lines += _after_round_lines(variant, after, called)
+    return lines
+
+
+def _trick_line(trick: Trick, called: Sequence[str]) -> str:
+    if trick.winner is None:
+        return "Nothing but coffee was played: nobody wins the trick."
+    line = f"{called[trick.winner]} wins the trick with {CARD_NAMES[trick.cards[trick.winner]]}"
+    return line + (", and the coffee spills on the prediction." if trick.spilled else ".")
+
+
+def _draw_lines(variant: Variant, before: State, code: int, after: State, called: Sequence[str]) -> list[str]:
+    line = f"{called[drawing_seat(variant, before)]} draws {CARD_NAMES[code - DRAW_CARD]}."
+    if after.phase == GAME_OVER:
+        return [line, winner_line(variant, after, called)]
+    level = all(card < 0 for card in after.drawn[: variant.seats])
+    return [line, f"{_together(_tied(variant, after, called))} are level and draw again."] if level else [line]
+
+
+def _tied(variant: Variant, state: State, called: Sequence[str]) -> list[str]:
+    return [called[seat] for seat in range(variant.seats) if state.tied >> seat & 1]
+
+
+def finished_round(variant: Variant, before: State, trick: Trick | None, after: State) -> dict[str, Any]:
+    """How the points of the round that an action has finished came about: see `recap`. [YET-SCORE-01, YET-VIEW-12]"""
+    seats = range(variant.seats)
+    laid, won, spilled = ([int(cards) for cards in before[name][: variant.seats]] for name in ("laid", "won", "spilled"))
+    if trick and trick.winner is not None:
+        won[trick.winner] |= 1 << trick.cards[trick.winner]
+        spilled[trick.winner] |= trick.spilled
+    table = variant.copy(before)
+    table.laid[: variant.seats], table.won[: variant.seats], table.spilled[: variant.seats] = laid, won, spilled
+    pairs = [int(callable_rule(rules.pairs)(table, seat)) for seat in seats]
+    return {
+        "round": int(before.stage),
+        "starter": int(before.starter),
+        "laid": [card_names(cards) for cards in laid],
+        "won": [card_names(cards) for cards in won],
+        "spilled": [card_names(cards) for cards in spilled],
+        "pairs": pairs,
+        "pair_points": [count * int(variant.box.pair) for count in pairs],
+        "exact_points": [int(callable_rule(rules.exactness)(variant.box, table, seat)) for seat in seats],
+        "points": [int(after.points[seat][before.finished]) for seat in seats],
+    }
+
+
+def _round_lines(scored: dict[str, Any], called: Sequence[str]) -> list[str]:
+    lines = [f"Round {scored['round']} is scored."]
+    for seat, name in enumerate(called):
+        laid, won, spilled = (scored[pile][seat] for pile in ("laid", "won", "spilled"))
+        spill = f" and {_number(len(spilled), 'coffee')} spilled on it" if spilled else ""
+        exact = f", {scored['exact_points'][seat]} for an exact prediction" if scored["exact_points"][seat] else ""
+        lines.append(
+            f"{name} laid {', '.join(laid) or 'nothing'}{spill} and won {', '.join(won) or 'nothing'}: "
+            f"{scored['pair_points'][seat]} for {_number(scored['pairs'][seat], 'pair')}{exact}; "
+            f"{_number(scored['points'][seat], 'point')}."
+        )
+    return lines
+
+
+def _after_round_lines(variant: Variant, after: State, called: Sequence[str]) -> list[str]:
+    if after.phase == GAME_OVER:
+        return [winner_line(variant, after, called)]
+    if after.phase == TIE_DRAW:
+        return [f"{_together(_tied(variant, after, called))} share the lead and draw a card each."]
+    extra = ["The lead is shared: one more round is played."] if after.finished >= variant.seats else []
+    return extra
+
+
+def recap(variant: Variant, steps: Iterable[tuple[State, int, State]]) -> dict[str, Any]:
+    """What a player may want to look back at, all of it public: the last trick of the round that is played (or of the
+    one before, until the next trick ends), and for each finished round how the points came about.
+
+    `steps` are (state before, action's code, state after) from the beginning of the game, or of what is known of it.
+    """
+    last: Trick | None = None
+    rounds = []
+    for before, code, after in steps:
+        if before.phase != PLAY and not (before.phase == PREDICT and code == READY):
+            continue
+        trick = finished_trick(variant, before, code, after)
+        last = trick or last
+        if after.finished > before.finished:
+            rounds.append(finished_round(variant, before, trick, after))
+    shown = last and {"cards": [_card(c) for c in last.cards], "leader": last.leader, "winner": last.winner}
+    return {"last_trick": shown, "rounds": rounds}
+
+
+def _card(number: int) -> str | None:
+    return CARD_NAMES[number] if number >= 0 else None
