@@ -1,9 +1,8 @@
 """Many random games at once: an array of states, each played to its end, on several threads."""
 
-# mypy: disable-error-code="no-untyped-def"
-
 from __future__ import annotations
 
+import itertools
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
@@ -69,7 +68,9 @@ class Batch:
     steps: npt.NDArray[np.int64]
 
 
-def play_batch(variant: Variant, games: int, seed: int = 0, threads: int = 1, first: int = 0, limit: int = 1 << 40) -> Batch:
+def play_batch(
+    variant: Variant, games: int, seed: int = 0, threads: int = 1, first: int = 0, limit: int = 1 << 40
+) -> Batch:
     """Play random games: each decision is one of the legal actions, all alike likely, chance goes by its weights.
 
     `first` is the number of the batch's first game: a game's luck depends on `seed` and its number only, so that any
@@ -93,6 +94,6 @@ def play_batch(variant: Variant, games: int, seed: int = 0, threads: int = 1, fi
         part(0, games)
     else:
         with ThreadPoolExecutor(threads) as pool:
-            for done in [pool.submit(part, *pair) for pair in zip(bounds, bounds[1:], strict=False)]:
+            for done in [pool.submit(part, *pair) for pair in itertools.pairwise(bounds)]:
                 done.result()
     return Batch(states, points, won, counts[:, 0].copy(), counts[:, 1].copy())

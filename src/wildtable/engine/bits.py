@@ -63,7 +63,7 @@ else:
 @rule
 def nth_bit(bits, n):
     """The n-th smallest number of the set, from n = 0; the set must have more than n."""
-    # halve the word six times, each time keeping the half that the n-th bit is in: no loop over bits, no mispredicted end
+    # halve the word again and again, keeping the half that the bit is in: few branches that a processor cannot foresee
     base = 0
     lower = bit_count(bits & 0xFFFFFFFF)
     if n >= lower:

@@ -178,8 +178,7 @@ def callable_rule(function: Callable[..., Any]) -> Callable[..., Any]:
 if COMPILED:
 
     @intrinsic  # type: ignore[untyped-decorator]
-    def assign(typing_context: Any, target: Any, source: Any) -> Any:
-        """Make the record `target` equal to the record `source` of the same type: one copy of memory."""
+    def _assign(typing_context: Any, target: Any, source: Any) -> Any:
 
         def body(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             to, of = arguments
@@ -190,7 +189,10 @@ if COMPILED:
 
 else:
 
-    def assign(target: Any, source: Any) -> None:
-        """Make the record `target` equal to the record `source` of the same type."""
+    def _assign(target: Any, source: Any) -> None:
         for name in source.record.dtype.names:
             target.record[name] = source.record[name]
+
+
+assign: Any = _assign
+"""`assign(target, source)` makes a record equal to another of the same type: one copy of memory."""

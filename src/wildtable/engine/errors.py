@@ -47,3 +47,11 @@ class RecordError(WildtableError):
 
 class UndoRefused(WildtableError):
     """Nothing can be taken back: nothing was done, or somebody has learnt something since."""
+
+
+class NotYourTurn(WildtableError):
+    """Another seat, or chance, is to decide; `actor` says who (as positions name it)."""
+
+    def __init__(self, message: str, actor: int | str | None) -> None:
+        super().__init__(message)
+        self.actor = actor

@@ -65,6 +65,8 @@ class Game:
     seats: tuple[int, ...]
     options: Mapping[str, Option]
     blurb: str
+    rules_version: int = 1
+    """Grows when the same actions would lead elsewhere than before, so that old records are not replayed wrongly."""
 
     @property
     def folder(self) -> Path:
@@ -139,7 +141,9 @@ class Game:
             values = self.options[name].values
             if not any(type(value) is type(v) and value == v for v in values):
                 allowed = ", ".join(str(v) for v in values)
-                raise BadRequest(f"The option {name} of {self.title} cannot be {value!r}; choose one of: {allowed}.", "options")
+                raise BadRequest(
+                    f"The option {name} of {self.title} cannot be {value!r}; choose one of: {allowed}.", "options"
+                )
         return {name: given.get(name, option.default) for name, option in self.options.items()}
 
     def variant(self, seats: int, box: str = "standard", options: Mapping[str, Any] | None = None) -> Variant:
@@ -150,7 +154,9 @@ class Game:
         from wildtable.engine.variant import Variant
 
         if type(seats) is not int or seats not in self.seats:
-            raise BadRequest(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, not for {seats!r}.", "seats")
+            raise BadRequest(
+                f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, not for {seats!r}.", "seats"
+            )
         complete = self.complete_options(options)
         path = self.boxes().get(box) if isinstance(box, str) else None
         if path is None:
@@ -188,23 +194,31 @@ SENSE = ("worlds", "sample_world", "evaluate", "settled", "policy", "imagine")
 
 
 def rule_types(box: Any, state: Any) -> dict[str, Any]:
-    """The Numba signatures of a game's compiled functions (its rules, then its sense), from the types of its box and state records.
+    """The Numba signatures of a game's compiled functions, from the types of its box and state records.
 
-    | rule | does |
-    | --- | --- |
-    | `start(box, state)` | makes a zeroed state the position before the first chance |
-    | `legal(box, state, actions, weights) -> n` | writes the codes of all legal actions, in order, with their weights (1 for a decision) |
-    | `pick(box, state, number, actions, weights) -> action` | of W weights in all, the action that weight `number * W >> 32` falls on, in the order of `legal`; the arrays are scratch |
-    | `apply(box, state, action)` | carries a legal action out |
-    | `purpose(box, state) -> p` | what the chance that is due is for (n-th of its purpose: the same luck) |
-    | `view(box, state, seat, seen)` | makes `seen` the state with all erased that the seat (or `SPECTATOR`) may not know |
-    | `outcome(box, state, points, won)` | each seat's total, and 1 for who wins (0 while it is not over) |
-    | `worlds(box, seen, memo)` | what `sample_world` needs to know once for each view |
-    | `sample_world(box, seen, memo, luck, world)` | makes `world` a state that the viewer cannot tell from the real one, all alike likely |
-    | `evaluate(box, state, start, values)` | how good a state is for each seat, from 0 to 1, in a search that began at `start` |
-    | `settled(box, state, start) -> bool` | whether a search that began at `start` need look no further than this state |
-    | `policy(box, seen, number, actions, weights) -> action` | a sensible quick choice for the actor, from nothing but what it may see |
-    | `imagine(box, world, viewer, luck, actions, weights)` | replaces what others chose in secret by what sensible players would have chosen |
+    Its rules, in `rules.py`:
+
+    - `start(box, state)` makes a zeroed state the position before the first chance.
+    - `legal(box, state, actions, weights) -> n` writes the codes of all legal actions, in their stable order, and
+      their weights (1 for a decision).
+    - `pick(box, state, number, actions, weights) -> action`: with W weights in all, the action that weight
+      `number * W >> 32` falls on in the order of `legal`; the arrays are scratch.
+    - `apply(box, state, action)` carries a legal action out.
+    - `purpose(box, state) -> p` says what the chance that is due is for: the n-th of a purpose has the same luck.
+    - `view(box, state, seat, seen)` makes `seen` the state with all erased that the seat (or `SPECTATOR`) may not know.
+    - `outcome(box, state, points, won)` writes each seat's total, and 1 for who wins (0 while it is not over).
+
+    Its sense, in `sense.py`:
+
+    - `worlds(box, seen, memo)` finds out what `sample_world` needs to know once for each view (`MEMO` numbers).
+    - `sample_world(box, seen, memo, luck, world)` makes `world` a state that the viewer cannot tell from the real one,
+      all that fit what was publicly done alike likely.
+    - `evaluate(box, state, start, values)` says how good a state is for each seat, 0 to 1, in a search from `start`.
+    - `settled(box, state, start) -> bool`: whether a search that began at `start` need look no further than this state.
+    - `policy(box, seen, number, actions, weights) -> action`: a sensible quick choice for the actor, from nothing but
+      what it may see.
+    - `imagine(box, world, viewer, luck, actions, weights)` replaces what others chose in secret by what sensible
+      players would have chosen.
     """
     from numba import types
 
@@ -238,16 +252,16 @@ def prepare(game: Game, progress: Callable[[int, int, str], None] | None = None)
 
     from wildtable.engine.compiled import COMPILED, Generic
 
-    if game.id in _prepared or not COMPILED:
+    lacking = [one for one in Generic.every if game.id not in one.made]  # some may have been imported since
+    if not COMPILED or (game.id in _prepared and not lacking):
         return
     box, state = from_dtype(game.state.BOX), from_dtype(game.state.STATE)
     signatures = rule_types(box, state)
     pointers = {name: types.FunctionType(signature) for name, signature in signatures.items()}
     work: list[tuple[str, Callable[[], Any]]] = [
-        (name, functools.partial(game.compiled(name).compile, signature.args))
-        for name, signature in signatures.items()
+        (name, functools.partial(game.compiled(name).compile, signature.args)) for name, signature in signatures.items()
     ]
-    work += [(one.name, functools.partial(one.compile, game.id, box, state, pointers)) for one in Generic.every]
+    work += [(one.name, functools.partial(one.compile, game.id, box, state, pointers)) for one in lacking]
     for done, (name, compile_it) in enumerate(work):
         if progress:
             progress(done, len(work), name)
@@ -255,5 +269,3 @@ def prepare(game: Game, progress: Callable[[int, int, str], None] | None = None)
     if progress:
         progress(len(work), len(work), "")
     _prepared.add(game.id)
-
-

@@ -5,8 +5,6 @@ turn it into one of n things by `number * n >> 32` (an error of at most n / 2**3
 The generator lives outside of the rules: the rules are given numbers.
 """
 
-# mypy: disable-error-code="no-untyped-def"
-
 from __future__ import annotations
 
 import numpy as np

@@ -59,7 +59,9 @@ def load(document: Any) -> tuple[Variant, State]:
         if field not in document:
             raise BadPosition(f"The position has no field {field}.", field)
         if not same(document[field], value):
-            raise BadPosition(f"{field}: {_briefly(document[field])} does not go with the rest; {_briefly(value)} would.", field)
+            raise BadPosition(
+                f"{field}: {_briefly(document[field])} does not go with the rest; {_briefly(value)} would.", field
+            )
     return variant, state
 
 

@@ -41,7 +41,8 @@ class Variant:
 
     def copy(self, state: State) -> State:
         """A state of its own, equal to this one."""
-        return state.copy()
+        # by bytes: NumPy's own copy of a record leaves the padding between fields undefined, and states are compared
+        return np.frombuffer(bytearray(state.tobytes()), self.game.state.STATE)[0]
 
     def start(self) -> State:
         """The position before the first chance."""
@@ -89,4 +90,3 @@ class Variant:
         points, won = np.zeros(self.seats, np.int64), np.zeros(self.seats, np.int64)
         self._rules["outcome"](self.box, state, points, won)
         return [int(n) for n in points], [seat for seat in range(self.seats) if won[seat]]
-

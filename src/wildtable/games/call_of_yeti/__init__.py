@@ -19,5 +19,6 @@ game = Game(
             },
         )
     },
-    blurb="Four creatures that nobody has proof of. Lay cards in secret for the tricks you will win, then win exactly those.",
+    blurb="Four creatures that nobody has proof of. Lay cards in secret for the tricks you will win, "
+    "then win exactly those.",
 )

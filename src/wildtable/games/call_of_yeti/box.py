@@ -94,14 +94,15 @@ def _check_deal(box: Box, seats: str) -> None:
     in_use, dealt = CARDS - len(unused), int(seats) * box.deal[seats]
     if in_use != dealt:
         raise BoxError(
-            f"{field}: with {seats} seats {in_use} cards are in use, but {seats} hands of {box.deal[seats]} are {dealt} "
-            f"cards; the deal must use up all cards, so leave {CARDS - dealt} cards out.",
+            f"{field}: with {seats} seats {in_use} cards are in use, but {seats} hands of {box.deal[seats]} are "
+            f"{dealt} cards; the deal must use up all cards, so leave {CARDS - dealt} cards out.",
             field,
         )
 
 
 def record(box: Box, seats: int, options: Mapping[str, Any]) -> Any:
-    """The box as the rules are given it. [YET-SETUP-01, YET-SETUP-05, YET-SETUP-06, YET-SETUP-07, YET-DEAL-01, YET-DEAL-02]"""
+    """The box as the rules are given it.
+    [YET-SETUP-01, YET-SETUP-05, YET-SETUP-06, YET-SETUP-07, YET-DEAL-01, YET-DEAL-02]"""
     made = np.zeros(1, BOX)[0]
     made.seats = seats
     unused = {CARD_NUMBERS[card] for card in box.unused[str(seats)]}

@@ -183,7 +183,10 @@ def _check_deal(reader: Reader, variant: Variant, state: State) -> None:
 def _check_predict(reader: Reader, variant: Variant, state: State) -> None:
     """Everybody has been dealt all its cards, and seats predict one after the other. [YET-PREDICT-04]"""
     _check_begun(reader, state)
-    if any(h + n != variant.box.deal for h, n in zip(*(_sizes(state, k, variant.seats) for k in ("hand", "laid")), strict=True)):
+    if any(
+        h + n != variant.box.deal
+        for h, n in zip(*(_sizes(state, k, variant.seats) for k in ("hand", "laid")), strict=True)
+    ):
         raise reader.refuse("hands", f"a seat's hand and laid cards are {variant.box.deal} together while predicting")
     turn = (int(state.actor) - int(state.starter)) % variant.seats
     for place in range(variant.seats):
@@ -195,7 +198,7 @@ def _check_predict(reader: Reader, variant: Variant, state: State) -> None:
 
 
 def _check_play(reader: Reader, variant: Variant, state: State) -> None:
-    """Hands have shrunk by a card a trick, and those who have played are the first from the leader on. [YET-TRICK-03]"""
+    """Hands shrink by a card a trick, and those who have played are the first from the leader on. [YET-TRICK-03]"""
     _check_begun(reader, state)
     if not all(state.ready[: variant.seats]):
         raise reader.refuse("ready", "all are ready in play")

@@ -4,8 +4,6 @@ They work on `box` (what the components say for this number of seats) and `state
 action is one that `legal` lists, and know no generator: chance is an actor like the seats.
 """
 
-# mypy: disable-error-code="no-untyped-def"
-
 from __future__ import annotations
 
 from wildtable.engine.bits import bit_count, highest_bit, lowest_bit, nth_bit

@@ -61,10 +61,14 @@ def prompt(variant: Variant, seen: State, seat: int | None, names: Sequence[str]
     if seen.actor < 0:
         return ASKED[seen.phase].capitalize() + "."
     if seat is None or seat != seen.actor:
-        doing = "is predicting" if seen.phase == PREDICT else "is to lead" if seen.actor == seen.leader else "is to play"
+        doing = (
+            "is predicting" if seen.phase == PREDICT else "is to lead" if seen.actor == seen.leader else "is to play"
+        )
         return f"{called[seen.actor]} {doing}."
     if seen.phase == PREDICT:
-        return "Lay a card for each trick that you expect to win (none is a prediction too), then say that you are ready."
+        return (
+            "Lay a card for each trick that you expect to win (none is a prediction too), then say that you are ready."
+        )
     hand = int(seen.hand[seat])
     if seen.led >= 0:
         led = UMA_NAMES[seen.led]
@@ -141,7 +145,9 @@ def events(
         lines.append(f"{called[before.actor]} is ready.")
         if after.phase != PREDICT:
             laid = [_number(int(cards).bit_count(), "trick") for cards in before.laid[: variant.seats]]
-            lines.append(f"All are ready: {_together([f'{n} predicts {c}' for n, c in zip(called, laid, strict=False)])}.")
+            lines.append(
+                f"All are ready: {_together([f'{n} predicts {c}' for n, c in zip(called, laid, strict=False)])}."
+            )
     else:
         leads = before.actor == before.leader
         lines.append(f"{called[before.actor]} {'leads' if leads else 'plays'} {CARD_NAMES[code - PLAY_CARD]}.")
@@ -152,6 +158,11 @@ def events(
         lines += _round_lines(finished_round(variant, before, trick, after), called)
         lines += _after_round_lines(variant, after, called)
     return lines
+
+
+def reveals(variant: Variant, before: State, code: int, after: State) -> bool:
+    """Whether a decision told anybody something new: all do but a lay, which nobody else can see. [YET-VIEW-13]"""
+    return bool(before.phase != PREDICT or code == READY)
 
 
 def _trick_line(trick: Trick, called: Sequence[str]) -> str:
@@ -176,7 +187,9 @@ def _tied(variant: Variant, state: State, called: Sequence[str]) -> list[str]:
 def finished_round(variant: Variant, before: State, trick: Trick | None, after: State) -> dict[str, Any]:
     """How the points of the round that an action has finished came about: see `recap`. [YET-SCORE-01, YET-VIEW-12]"""
     seats = range(variant.seats)
-    laid, won, spilled = ([int(cards) for cards in before[name][: variant.seats]] for name in ("laid", "won", "spilled"))
+    laid, won, spilled = (
+        [int(cards) for cards in before[name][: variant.seats]] for name in ("laid", "won", "spilled")
+    )
     if trick and trick.winner is not None:
         won[trick.winner] |= 1 << trick.cards[trick.winner]
         spilled[trick.winner] |= trick.spilled
@@ -215,8 +228,7 @@ def _after_round_lines(variant: Variant, after: State, called: Sequence[str]) ->
         return [winner_line(variant, after, called)]
     if after.phase == TIE_DRAW:
         return [f"{_together(_tied(variant, after, called))} share the lead and draw a card each."]
-    extra = ["The lead is shared: one more round is played."] if after.finished >= variant.seats else []
-    return extra
+    return ["The lead is shared: one more round is played."] if after.finished >= variant.seats else []
 
 
 def recap(variant: Variant, steps: Iterable[tuple[State, int, State]]) -> dict[str, Any]:

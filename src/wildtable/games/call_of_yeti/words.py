@@ -30,13 +30,17 @@ from wildtable.games.call_of_yeti.state import (
     STARTER,
     TIE_DRAW,
 )
-from wildtable.games.call_of_yeti.telling import ASKED, drawing_seat, events, prompt, recap
+from wildtable.games.call_of_yeti.telling import ASKED, drawing_seat, events, prompt, recap, reveals
 
-__all__ = ["action_json", "events", "label", "parse_action", "position", "prompt", "read", "recap", "scores"]
+__all__ = ["action_json", "events", "label", "parse_action", "position", "prompt", "read", "recap", "reveals", "scores"]
 
 VOCABULARY = Vocabulary(
     do={"lay": {"card": NAME}, "ready": {}, "play": {"card": NAME}},
-    chance={"starter": {"seat": NUMBER}, "deal": {"seat": NUMBER, "card": NAME}, "tie_draw": {"seat": NUMBER, "card": NAME}},
+    chance={
+        "starter": {"seat": NUMBER},
+        "deal": {"seat": NUMBER, "card": NAME},
+        "tie_draw": {"seat": NUMBER, "card": NAME},
+    },
 )
 
 
@@ -94,7 +98,8 @@ def _umas(bits: int) -> list[str]:
 def scores(variant: Variant, state: State) -> list[dict[str, int]]:
     """Each seat's points by finished round, and their sum. [YET-SCORE-09]"""
     return [
-        {f"round_{n + 1}": int(state.points[seat][n]) for n in range(state.finished)} | {"total": int(state.total[seat])}
+        {f"round_{n + 1}": int(state.points[seat][n]) for n in range(state.finished)}
+        | {"total": int(state.total[seat])}
         for seat in range(variant.seats)
     ]
 
@@ -133,7 +138,9 @@ def parse_action(variant: Variant, state: State, action: Any) -> int:
         return READY
     if word == "starter":
         if not 0 <= action["seat"] < variant.seats:
-            raise IllegalAction(f"There is no seat {action['seat']}: the seats are 0 to {variant.seats - 1}.", "YET-SETUP-03")
+            raise IllegalAction(
+                f"There is no seat {action['seat']}: the seats are 0 to {variant.seats - 1}.", "YET-SETUP-03"
+            )
         return FOOTPRINT + int(action["seat"])
     card = CARD_NUMBERS.get(action["card"], -1)
     if chance:
@@ -178,7 +185,8 @@ def _lay_refusal(state: State, name: str, card: int) -> IllegalAction | None:
     if laid and card < int(laid).bit_length() - 1:
         highest = CARD_NAMES[int(laid).bit_length() - 1]
         return IllegalAction(
-            f"Cards are laid in order, and {name} comes before {highest}. {_layable_words(hand, laid)}", "YET-PREDICT-06"
+            f"Cards are laid in order, and {name} comes before {highest}. {_layable_words(hand, laid)}",
+            "YET-PREDICT-06",
         )
     return None
 

@@ -1,0 +1,265 @@
+"""One game being played: what has happened, what can be done, and who may know what of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from wildtable.engine import CHANCE, OVER, BadRequest, IllegalAction, NotYourTurn, UndoRefused, game_named, positions
+from wildtable.engine.positions import actor_word
+from wildtable.engine.variant import State, Variant
+from wildtable.match.dealer import Dealer
+
+
+class _All:
+    """The viewer that sees everything; for referees and records, never for a seat."""
+
+
+ALL: Final = _All()
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """A line of the log, and the length of the record after the action that it tells of."""
+
+    version: int
+    text: str
+
+
+class Match:
+    """A game as the fold of its actions, chance included.
+
+    With a seed, chance is dealt by itself as soon as it is due; without one it waits for chance actions to be played.
+    Every method that takes a `seat` gives what that seat may know (`None`: a spectator).
+    """
+
+    def __init__(self, variant: Variant, start: State | None = None, seed: str | None = None) -> None:
+        self.variant = variant
+        self.game = variant.game
+        self.dealer = Dealer(seed) if seed is not None else None
+        self.from_position = start is not None
+        self._states: list[State] = [variant.copy(start) if start is not None else variant.start()]
+        self._codes: list[int] = []
+        self._units: list[int] = []  # the record's length before each `play`, its chance not counted apart
+        self._purposes: list[int] = []
+        self._recap: tuple[int, dict[str, Any]] | None = None
+        self._deal()
+
+    @classmethod
+    def new(
+        cls,
+        game: str,
+        seats: int,
+        box: str = "standard",
+        options: Mapping[str, Any] | None = None,
+        seed: str | int | None = None,
+    ) -> Match:
+        """A match from the beginning. Raises `BadRequest` (fields `game`, `seats`, `box`, `options`) and `BoxError`."""
+        variant = game_named(game).variant(seats, box, options)
+        return cls(variant, seed=None if seed is None else str(seed))
+
+    @classmethod
+    def resume(
+        cls, game: str, seats: int, box: str, options: Mapping[str, Any], seed: str | None, actions: Sequence[Any]
+    ) -> Match:
+        """A match as a store kept it: its beginning, its seed, and its actions, chance included.
+
+        Raises what `new` and `play` raise, for an action that cannot be.
+        """
+        match = cls.new(game, seats, box, options)
+        for action in actions:
+            match.play(action)
+        if seed is not None:
+            match.know_seed(seed)
+            match._units = [n for n in match._units if match._purposes[n] < 0]  # chance belongs to what it followed
+            match._deal()
+        return match
+
+    @classmethod
+    def from_document(cls, position: Any, seed: str | int | None = None) -> Match:
+        """A match that begins at a position. Raises `BadPosition`."""
+        variant, state = positions.load(position)
+        return cls(variant, state, None if seed is None else str(seed))
+
+    # ---- what is
+
+    @property
+    def state(self) -> State:
+        """The game as it is; not to be changed, and not to be shown to a seat."""
+        return self._states[-1]
+
+    @property
+    def version(self) -> int:
+        """How many actions have led here, chance included."""
+        return len(self._codes)
+
+    @property
+    def actor(self) -> int | str | None:
+        """Who is to decide: a seat, "chance", or `None` when the game is over."""
+        return actor_word(int(self.state.actor))
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more can be played."""
+        return bool(self.state.actor == OVER)
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """Scores and winners once the game is over."""
+        return self.position().get("result")
+
+    def view(self, seat: int | None) -> State:
+        """The state as a seat may see it: all that a bot is given."""
+        return self.variant.view(self.state, seat)
+
+    def position(self, seat: int | _All | None = ALL) -> dict[str, Any]:
+        """The position as a JSON object: everything, or what a seat may see."""
+        seen = self.state if isinstance(seat, _All) else self.view(seat)
+        found: dict[str, Any] = self.game.words.position(self.variant, seen)
+        return found
+
+    def scores(self) -> list[dict[str, int]]:
+        """Each seat's points by category, and `total`."""
+        found: list[dict[str, int]] = self.game.words.scores(self.variant, self.state)
+        return found
+
+    def legal(self) -> list[dict[str, Any]]:
+        """All legal actions, each once; chance outcomes with their `weight`."""
+        actions = []
+        for code, weight in zip(*self.variant.legal(self.state), strict=True):
+            action = self.game.words.action_json(self.variant, self.state, int(code))
+            actions.append(action | {"weight": int(weight)} if self.state.actor == CHANCE else action)
+        return actions
+
+    def legal_for(self, seat: int | None) -> list[dict[str, Any]]:
+        """The legal actions of a seat: none unless it is its turn."""
+        return self.legal() if seat is not None and seat == self.state.actor else []
+
+    def prompt(self, seat: int | None, names: Sequence[str] | None = None) -> str:
+        """One sentence: whose turn it is and what can be done."""
+        said: str = self.game.words.prompt(self.variant, self.view(seat), seat, names)
+        return said
+
+    # ---- what is done
+
+    def play(self, action: Any, seat: int | None = None) -> None:
+        """Play one action; `seat` is who asks for it (`None`: whoever may).
+
+        Raises `NotYourTurn`, `BadRequest` and `IllegalAction`; nothing has changed then.
+        """
+        self.play_all([action], seat)
+
+    def play_all(self, actions: Sequence[Any], seat: int | None = None) -> None:
+        """Play several actions of one seat one after the other, all or, if one is refused, none."""
+        if not actions:
+            raise BadRequest("There is no action to play.", "action")
+        before = self.version, len(self._units)
+        actor = self.state.actor
+        try:
+            for action in actions:
+                if self.version > before[0] and self.state.actor != actor:
+                    raise IllegalAction("The turn is over before the last of these actions.", self._turn_clause())
+                self._check_turn(seat)
+                code = self.game.words.parse_action(self.variant, self.state, action)
+                self._units.append(self.version)
+                self._append(int(code))
+                self._deal()
+        except Exception:
+            del self._units[before[1] :]
+            self._cut(before[0])
+            raise
+
+    def _turn_clause(self) -> str:
+        """The clause about playing only what is asked for, found by its kind and place: each game has one."""
+        turns = [c.id for c in self.game.clauses.values() if c.kind == "turn"]
+        return turns[-1] if turns else next(iter(self.game.clauses))
+
+    def _check_turn(self, seat: int | None) -> None:
+        actor = self.actor
+        if seat is not None and actor is not None and seat != actor:
+            turn = "Chance is to be played" if actor == "chance" else f"It is the turn of seat {actor}"
+            raise NotYourTurn(f"{turn}, not of seat {seat}.", actor)
+
+    def _append(self, code: int) -> None:
+        after = self.variant.copy(self.state)
+        self._purposes.append(self.variant.purpose(self.state) if self.state.actor == CHANCE else -1)
+        self.variant.apply(after, code)
+        self._codes.append(code)
+        self._states.append(after)
+
+    def _deal(self) -> None:
+        while self.dealer is not None and self.state.actor == CHANCE:
+            purpose = self.variant.purpose(self.state)
+            self._append(self.variant.pick(self.state, self.dealer.number(purpose, self._purposes.count(purpose))))
+
+    def _cut(self, version: int) -> None:
+        del self._codes[version:], self._purposes[version:], self._states[version + 1 :]
+        if self._recap and self._recap[0] > version:
+            self._recap = None
+
+    # ---- undoing
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the last thing done was a decision of this seat that told nobody anything new."""
+        if not self._units or self._units[-1] != self.version - 1:
+            return False
+        before, code = self._states[-2], self._codes[-1]
+        told = self.game.words.reveals(self.variant, before, code, self.state)
+        return bool(before.actor == seat and not told)
+
+    def undo(self, seat: int) -> None:
+        """Take a seat's last decision back. Raises `UndoRefused`."""
+        if not self.can_undo(seat):
+            raise UndoRefused("This cannot be taken back: something has been shown or played since.")
+        self.undo_any()
+
+    def undo_any(self) -> None:
+        """Take the last `play` back, with the chance that followed it, whatever it showed. Raises `UndoRefused`."""
+        if not self._units:
+            raise UndoRefused("There is nothing to take back.")
+        self._cut(self._units.pop())
+
+    # ---- the past
+
+    def start_position(self) -> dict[str, Any] | None:
+        """The position that the match began at, or `None` if it began at the game's beginning."""
+        return self.game.words.position(self.variant, self._states[0]) if self.from_position else None
+
+    def know_seed(self, seed: str) -> None:
+        """Tell a match that was played from a record the seed that it had been dealt by."""
+        self.dealer = Dealer(seed)
+
+    @property
+    def actions(self) -> list[dict[str, Any]]:
+        """All that was played and dealt, in order, as JSON actions."""
+        words = self.game.words
+        return [
+            words.action_json(self.variant, state, code) for state, code in zip(self._states, self._codes, strict=False)
+        ]
+
+    def actions_since(self, version: int) -> list[dict[str, Any]]:
+        """The actions after the first `version` ones."""
+        words = self.game.words
+        return [
+            words.action_json(self.variant, self._states[n], self._codes[n]) for n in range(version, len(self._codes))
+        ]
+
+    def steps(self) -> Iterator[tuple[State, int, State]]:
+        """All that has happened as (state before, code, state after)."""
+        return zip(self._states, self._codes, self._states[1:], strict=False)
+
+    def log(self, seat: int | None, since: int = 0, names: Sequence[str] | None = None) -> list[LogLine]:
+        """What happened after the first `since` actions, in lines that the seat may read."""
+        lines = []
+        for n in range(since, len(self._codes)):
+            before, code, after = self._states[n], self._codes[n], self._states[n + 1]
+            told = self.game.words.events(self.variant, before, code, after, seat, names)
+            lines += [LogLine(n + 1, text) for text in told]
+        return lines
+
+    def recap(self) -> dict[str, Any]:
+        """What anybody may want to look back at; see `recap` of the game's words."""
+        if self._recap is None or self._recap[0] != self.version:
+            self._recap = self.version, self.game.words.recap(self.variant, self.steps())
+        return self._recap[1]
