@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from wildtable.engine import Game
 
-PATIENCE = 0.7  # seconds that may pass without a word
+PATIENCE = 1.5  # seconds that may pass without a word; loading compiled rules from the cache takes less
 
 
 def errors_console() -> Console:
