@@ -12,12 +12,12 @@ from wildtable.rooms.errors import (
     Conflict,
     NoSuchTable,
     NotYourSeat,
-    NotYourTurn,
     RoomError,
     SeatTaken,
     StaleForm,
     StillOpenSeats,
     StoreFailed,
+    TableUnreadable,
 )
 from wildtable.rooms.hall import Hall
 from wildtable.rooms.room import Room, Vantage
@@ -31,7 +31,6 @@ __all__ = [
     "Hall",
     "NoSuchTable",
     "NotYourSeat",
-    "NotYourTurn",
     "Room",
     "RoomError",
     "Seat",
@@ -43,6 +42,7 @@ __all__ = [
     "StoreFailed",
     "StoredTable",
     "TableLine",
+    "TableUnreadable",
     "Vantage",
     "fingerprint",
     "new_secret",

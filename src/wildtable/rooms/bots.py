@@ -92,8 +92,7 @@ class BotPlayers:
         if seat is None or room.seats[seat].kind != "bot":
             return None
         match = room.match
-        since = max(0, match.version - 1)
-        to_read = sum(line.version > since for line in match.log(None))
+        to_read = len(match.log(None, since=max(0, match.version - 1)))
         return _Turn(seat, room.seats[seat].level or "normal", room.edition, match.variant, match.view(seat), to_read)
 
     async def _move(self, room: Room, turn: _Turn) -> None:

@@ -23,13 +23,6 @@ class NotYourSeat(RoomError):
         super().__init__("That seat is not yours. Only who holds it can play from it.")
 
 
-class NotYourTurn(RoomError):
-    """The seat is the asker's, but another is to decide."""
-
-    def __init__(self) -> None:
-        super().__init__("It is not this seat's turn. Nothing was played.")
-
-
 class StaleForm(RoomError):
     """The table has moved on since the page was drawn."""
 
@@ -56,6 +49,13 @@ class Conflict(RoomError):
 
     def __init__(self) -> None:
         super().__init__("Somebody else was faster. Nothing was changed; look again.")
+
+
+class TableUnreadable(RoomError):
+    """The table is stored, but cannot be played anew with the rules and boxes that are here now."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"This table was played by other rules or with another box than this server has now: {why}")
 
 
 class StoreFailed(RoomError):

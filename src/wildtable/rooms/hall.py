@@ -8,8 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from wildtable.engine import Game, game_named
+from wildtable.engine.errors import BadRequest, BoxError, IllegalAction, NotYourTurn
 from wildtable.rooms.bots import PACES, BotPlayers
-from wildtable.rooms.errors import NoSuchTable
+from wildtable.rooms.errors import NoSuchTable, TableUnreadable
 from wildtable.rooms.room import Room, seated
 from wildtable.rooms.seats import Seat
 from wildtable.rooms.secrets import new_seed, new_table_id
@@ -60,8 +61,9 @@ class Hall:
             named.append(seated(seat, number, [other.name for other in named]))
         seed = seed or new_seed()
         match = await asyncio.to_thread(_new_match, game_id, len(named), box, dict(options or {}), seed)
+        header = {"seats": len(named), "box": box, "options": dict(match.variant.options)}
         settings = {"pace": pace if pace in PACES else "normal"}
-        table = StoredTable(new_table_id(), game_id, match.header(), seed, settings, host, named, list(match.actions))
+        table = StoredTable(new_table_id(), game_id, header, seed, settings, host, named, match.actions)
         await self._store.make(table)
         return self._admit(Room(table, match, self._store))
 
@@ -133,4 +135,8 @@ def _new_match(game_id: str, seats: int, box: str, options: dict[str, Any], seed
 def _resume(table: StoredTable) -> Any:
     from wildtable.match import Match
 
-    return Match.resume(table.header, table.seed, table.actions)
+    try:
+        header = table.header
+        return Match.resume(table.game, header["seats"], header["box"], header["options"], table.seed, table.actions)
+    except (BadRequest, BoxError, IllegalAction, NotYourTurn) as error:
+        raise TableUnreadable(str(error)) from None

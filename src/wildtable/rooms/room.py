@@ -12,11 +12,10 @@ from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from wildtable.engine.errors import BadRequest
+from wildtable.engine.errors import BadRequest, NotYourTurn
 from wildtable.rooms.errors import (
     Conflict,
     NotYourSeat,
-    NotYourTurn,
     SeatTaken,
     StaleForm,
     StillOpenSeats,
@@ -136,13 +135,14 @@ class Room:
         if edition != self.edition:
             raise StaleForm
         if self.match.actor != seat:
-            raise NotYourTurn
+            now = "Nobody's" if self.actor is None else f"{self.names[self.actor]}'s"
+            raise NotYourTurn(f"It is not your turn. {now} turn it is; nothing was played.", self.match.actor)
         if not actions:
             raise BadRequest("Choose something to do first.", "action")
         before = self.match.version
         self.match.play_all(actions, seat)
         with self._nothing_half_done():
-            await self._store.append(self.id, before, self.match.actions[before:], self.match.over)
+            await self._store.append(self.id, before, self.match.actions_since(before), self.match.over)
         self.announce()
 
     async def undo(self, holder: str | None, seat: int, edition: str) -> None:

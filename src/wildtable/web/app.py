@@ -1,0 +1,79 @@
+"""The application: its routes, and what holds for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+
+from wildtable.engine.errors import WildtableError
+from wildtable.rooms import Hall, SqliteStore
+from wildtable.web import assets, home, live, refusals, rules, table
+from wildtable.web.guard import Guard
+
+
+def create_app(data_dir: Path, *, bot_pace: float = 0.7) -> Starlette:
+    """A server of tables that are kept in `data_dir`. `bot_pace`: seconds that a bot takes for a move at least."""
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        hall = Hall(SqliteStore(Path(data_dir) / "tables.sqlite3"), bot_pace)
+        app.state.hall = hall
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    return Starlette(
+        routes=[
+            Route("/", home.home),
+            Route("/play", home.play_now, methods=["POST"]),
+            Route("/new/{game}", home.new_table, methods=["GET", "POST"]),
+            Route("/rules/{game}", rules.rules_page),
+            Route("/t/{table}", table.page, name="table"),
+            Route("/t/{table}/move", table.move, methods=["POST"]),
+            Route("/t/{table}/undo", table.undo, methods=["POST"]),
+            Route("/t/{table}/sit", table.sit, methods=["POST"]),
+            Route("/t/{table}/stand-up", table.stand_up, methods=["POST"]),
+            Route("/t/{table}/bot", table.seat_bot, methods=["POST"]),
+            Route("/t/{table}/face", table.face, methods=["POST"]),
+            WebSocketRoute("/t/{table}/live", live.live),
+            Route("/static/{stamp}/{path:path}", assets.asset, name="static"),
+            Route("/favicon.ico", assets.favicon),
+            Route("/healthz", healthy),
+        ],
+        middleware=[Middleware(Guard)],
+        exception_handlers={
+            WildtableError: refusals.refused,
+            HTTPException: refusals.http_error,
+            Exception: refusals.our_fault,
+        },
+        lifespan=lifespan,
+    )
+
+
+async def healthy(request: Request) -> Response:
+    """For whoever looks after the server: it answers."""
+    return PlainTextResponse("ok\n")
+
+
+def serve(host: str = "127.0.0.1", port: int = 8000, data_dir: Path = Path("tables"), *, bot_pace: float = 0.7) -> None:
+    """Serve tables until told to stop."""
+    import uvicorn
+
+    uvicorn.run(
+        create_app(data_dir, bot_pace=bot_pace),
+        host=host,
+        port=port,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        access_log=False,
+        timeout_graceful_shutdown=2,
+    )

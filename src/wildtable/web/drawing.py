@@ -1,0 +1,137 @@
+"""A table as one viewer is to see it: the regions of the page, the log, and what the title says.
+
+A drawing is a function of what its viewer may know: it is made from the view of one seat (or of a spectator), never
+from the state.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from markupsafe import escape
+
+from wildtable.engine import Game, Scene, game_named
+from wildtable.rooms import LEVELS, Room, Vantage
+from wildtable.web.pages import render
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """What is on the page.
+
+    `regions` is HTML by region name, `log` one HTML element a line, `title` the page's; `turn` says whether the
+    viewer is to do something now, `decision` names what it is that they are to decide ("" when it is not theirs),
+    `idle` that nothing will change any more. `stamp` is the same for equal drawings only.
+    """
+
+    regions: dict[str, str]
+    log: tuple[str, ...]
+    title: str
+    turn: bool
+    decision: str
+    idle: bool
+    stamp: str
+
+
+_drawn: WeakKeyDictionary[Room, tuple[Any, dict[Any, Drawing]]] = WeakKeyDictionary()
+
+
+def draw(room: Room, holder: str | None, base: str) -> Drawing:
+    """The table as this person sees it; call it under the room's lock. `base` is the address of the server, for the
+    link to share. What several people see alike is drawn once."""
+    now = (room.edition, tuple(room.seats))
+    moment, drawings = _drawn.get(room, (None, {}))
+    if moment != now:
+        drawings = {}
+        _drawn[room] = (now, drawings)
+    vantage, host = room.vantage(holder), holder == room.host
+    key = (vantage, host, base)
+    if key not in drawings:
+        drawings[key] = _draw(room, vantage, host, base)
+    return drawings[key]
+
+
+def difference(old: Drawing | None, new: Drawing) -> dict[str, Any]:
+    """What a page that shows `old` (None: something unknown) has to change to show `new`, for the script."""
+    kept = 0
+    if old is not None:
+        for ours, theirs in zip(old.log, new.log, strict=False):
+            if ours != theirs:
+                break
+            kept += 1
+    known = old.regions if old else {}
+    return {
+        "regions": {name: html for name, html in new.regions.items() if known.get(name) != html},
+        "log": {"keep": kept, "lines": new.log[kept:]},
+        "title": new.title,
+        "turn": new.turn,
+        "decision": new.decision,
+        "stamp": new.stamp,
+    }
+
+
+def _draw(room: Room, vantage: Vantage, host: bool, base: str) -> Drawing:
+    game = game_named(room.game_id)
+    mine = room.actor is not None and room.actor in (vantage.seat, vantage.curtain)
+    common = {
+        "room": room,
+        "game": game,
+        "vantage": vantage,
+        "host": host,
+        "path": f"/t/{room.id}",
+        "link": f"{base}/t/{room.id}",
+        "levels": LEVELS,
+    }
+    if room.started:
+        regions, log = _game_regions(room, game, vantage), _log(room, vantage)
+    else:
+        regions, log = {"table": render("regions/lobby.html", **common), "hand": "", "scores": ""}, ()
+        regions["hand"] = render("regions/waiting.html", **common)
+    if vantage.curtain is not None:
+        regions["hand"] = render("regions/curtain.html", name=room.names[vantage.curtain], **common)
+    undo = vantage.seat is not None and room.started and room.match.can_undo(vantage.seat)
+    regions["tools"] = render("regions/tools.html", undo=undo, **common)
+    regions["form"] = render("regions/form.html", **common)
+    regions["seats"] = render("regions/seats.html", **common)
+    title = _title(room, game, vantage, mine)
+    decision = room.edition if mine else ""
+    stamp = hashlib.blake2b(json.dumps([regions, log, title, decision]).encode(), digest_size=9).hexdigest()
+    return Drawing(regions, log, title, mine, decision, room.started and room.match.over, stamp)
+
+
+def _game_regions(room: Room, game: Game, vantage: Vantage) -> dict[str, str]:
+    match, seat = room.match, vantage.seat
+    regions: dict[str, str] = game.picture.regions(
+        Scene(
+            variant=match.variant,
+            position=match.position(seat),
+            seat=seat,
+            names=room.names,
+            bots=[one.kind == "bot" for one in room.seats],
+            legal=match.legal_for(seat) if seat is not None else [],
+            recap=match.recap(),
+            prompt=match.prompt(seat, room.names),
+        )
+    )
+    return dict(regions)
+
+
+def _log(room: Room, vantage: Vantage) -> tuple[str, ...]:
+    lines = room.match.log(vantage.seat, names=room.names)
+    return tuple(f'<li data-at="{line.version}">{escape(line.text)}</li>' for line in lines)
+
+
+def _title(room: Room, game: Game, vantage: Vantage, mine: bool) -> str:
+    if not room.started:
+        return f"Waiting for players · {game.title}"
+    if room.match.over:
+        return f"Over · {game.title}"
+    if mine and len(vantage.seats) == 1:
+        return f"\N{BLACK CIRCLE} Your turn · {game.title}"
+    if room.actor is not None:
+        return f"{room.names[room.actor]} to play · {game.title}"
+    return game.title

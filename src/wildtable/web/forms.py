@@ -1,0 +1,77 @@
+"""What a browser sends: forms, read with limits, each mistake named."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from urllib.parse import parse_qsl
+
+from starlette.datastructures import ImmutableMultiDict
+from starlette.requests import Request
+
+from wildtable.engine.errors import BadRequest
+
+LARGEST_BODY = 64 * 1024
+MOST_FIELDS = 200
+
+
+class TooLarge(BadRequest):
+    """A body beyond what any form of ours can hold."""
+
+    def __init__(self) -> None:
+        super().__init__(f"That is more than a form here can hold ({LARGEST_BODY // 1024} kB).", "body")
+
+
+class Form(ImmutableMultiDict[str, str]):
+    """The fields of a form; a field may come several times."""
+
+    def text(self, name: str, otherwise: str | None = None) -> str:
+        """A field that comes once. Raises `BadRequest` if it is missing and there is no `otherwise`."""
+        value = self.get(name, otherwise)
+        if value is None:
+            raise BadRequest(f"The form lacks its field {name!r}. Reload the page and try again.", name)
+        return value
+
+    def number(self, name: str) -> int:
+        """A small whole number, not negative."""
+        value = self.text(name)
+        if not (value.isascii() and value.isdigit() and len(value) <= 4):
+            raise BadRequest(f"The field {name!r} of the form should be a small whole number.", name)
+        return int(value)
+
+    def actions(self) -> list[dict[str, Any]]:
+        """The JSON objects in the fields called `action`, in their order."""
+        return [_json_object(text) for text in self.getlist("action")]
+
+
+async def read_form(request: Request) -> Form:
+    """The form that a request carries. Raises `BadRequest` for what is none."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/x-www-form-urlencoded":
+        raise BadRequest("A form of the kind application/x-www-form-urlencoded is expected here.", "content-type")
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > LARGEST_BODY:
+            raise TooLarge
+    try:
+        fields = parse_qsl(
+            body.decode("ascii"), keep_blank_values=True, max_num_fields=MOST_FIELDS, errors="strict", encoding="utf-8"
+        )
+    except ValueError:
+        raise BadRequest("The form could not be read: it is not made of name=value fields.", "body") from None
+    return Form(fields)
+
+
+def _json_object(text: str) -> dict[str, Any]:
+    try:
+        value = json.loads(text, parse_constant=_no_such_number)
+    except (ValueError, RecursionError):
+        value = None
+    if not isinstance(value, dict):
+        raise BadRequest("An action must be a JSON object, as the buttons of the page send it.", "action")
+    return value
+
+
+def _no_such_number(name: str) -> None:
+    raise ValueError(name)

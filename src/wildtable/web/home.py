@@ -1,0 +1,144 @@
+"""The home page, and making a table."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from wildtable.engine import Game, game_named, games
+from wildtable.engine.errors import BadRequest, WildtableError
+from wildtable.rooms import LEVELS, Seat
+from wildtable.web.forms import Form, read_form
+from wildtable.web.pages import html
+from wildtable.web.refusals import spoken, status_of
+from wildtable.web.rules import named_game
+from wildtable.web.table import hall_of
+from wildtable.web.visitors import Visitor, remember, visitor, with_secret
+
+LEVEL_WORDS = {
+    "random": "Bot that plays at random",
+    "greedy": "Bot that takes what it can get",
+    "easy": "Bot, easy",
+    "normal": "Bot, normal",
+    "hard": "Bot, hard",
+    "expert": "Bot, expert",
+}
+PACE_WORDS = {"fast": "quick", "normal": "so that you can follow", "slow": "at leisure"}
+
+
+async def home(request: Request) -> Response:
+    """The games, and the tables at which the visitor has a seat."""
+    who = visitor(request)
+    tables = await hall_of(request).tables_of(who.holder) if who.holder else []
+    known = games()
+    mine = [(line, known[line.game].title, _ago(time.time() - line.touched)) for line in tables if line.game in known]
+    return html(request, "home.html", {"games": list(known.values()), "tables": mine, "name": who.name})
+
+
+async def play_now(request: Request) -> Response:
+    """A table for the visitor and bots, at once."""
+    form = await read_form(request)
+    game = game_named(form.text("game"))
+    count = 4 if 4 in game.seats else game.seats[len(game.seats) // 2]
+    who = with_secret(_renamed(visitor(request), form))
+    seats = [Seat("person", who.name, None, who.holder)] + [Seat("bot", "", "normal")] * (count - 1)
+    return await _made(request, who, game, seats, {}, "standard", "normal")
+
+
+async def new_table(request: Request) -> Response:
+    """The form for a new table, and what comes of it."""
+    game = named_game(request)
+    who = visitor(request)
+    if request.method != "POST":
+        return _form(request, game, who, _first_choice(game), None, 200)
+    form = Form([])
+    try:
+        form = await read_form(request)
+        who = with_secret(_renamed(who, form))
+        seats, options, box = _read(game, form, who)
+        return await _made(request, who, game, seats, options, box, form.text("pace", "normal"))
+    except WildtableError as error:
+        chosen = {**_first_choice(game), **{name: form.text(name) for name in form}}
+        return _form(request, game, who, chosen, spoken(error), status_of(error))
+
+
+async def _made(
+    request: Request, who: Visitor, game: Game, seats: list[Seat], options: dict[str, Any], box: str, pace: str
+) -> Response:
+    assert who.holder is not None
+    room = await hall_of(request).make(game.id, seats, who.holder, options, box, pace)
+    answer = RedirectResponse(f"/t/{room.id}", 303)
+    remember(answer, request, who)
+    return answer
+
+
+def _renamed(who: Visitor, form: Form) -> Visitor:
+    from wildtable.rooms.seats import clean_name
+
+    return Visitor(who.secret, clean_name(form.text("name", ""), who.name))
+
+
+def _read(game: Game, form: Form, who: Visitor) -> tuple[list[Seat], dict[str, Any], str]:
+    count = form.number("seats")
+    if count not in game.seats:
+        raise BadRequest(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players, not for {count}.", "seats")
+    seats = []
+    for number in range(count):
+        kind = form.text(f"seat-{number}")
+        if kind == "me":
+            seats.append(Seat("person", form.text(f"name-{number}", "") or who.name, None, who.holder))
+        elif kind == "open":
+            seats.append(Seat("open"))
+        elif kind in LEVELS:
+            seats.append(Seat("bot", "", kind))
+        else:
+            raise BadRequest(f"Seat {number + 1} can be yours, open, or a bot's; not {kind!r}.", f"seat-{number}")
+    options = {}
+    for name, option in game.options.items():
+        # A form holds text; an option's values may be numbers or yes and no.
+        values = {str(value): value for value in option.values}
+        chosen = form.text(f"option-{name}", str(option.default))
+        if chosen not in values:
+            raise BadRequest(f"{option.title}: {chosen!r} is none of its choices.", f"option-{name}")
+        options[name] = values[chosen]
+    return seats, options, form.text("box", "standard")
+
+
+def _first_choice(game: Game) -> dict[str, str]:
+    """What the form says before anybody has chosen."""
+    count = 4 if 4 in game.seats else game.seats[len(game.seats) // 2]
+    chosen = {"seats": str(count), "seat-0": "me", "box": "standard", "pace": "normal", "name": ""}
+    chosen |= {f"seat-{number}": "normal" for number in range(1, game.seats[-1])}
+    chosen |= {f"name-{number}": "" for number in range(game.seats[-1])}
+    chosen |= {f"option-{name}": str(option.default) for name, option in game.options.items()}
+    return chosen
+
+
+def _form(
+    request: Request, game: Game, who: Visitor, chosen: dict[str, str], refusal: dict[str, Any] | None, status: int
+) -> Response:
+    return html(
+        request,
+        "new.html",
+        {
+            "game": game,
+            "chosen": chosen,
+            "name": who.name,
+            "levels": LEVEL_WORDS,
+            "paces": PACE_WORDS,
+            "refusal": refusal,
+        },
+        status,
+    )
+
+
+def _ago(seconds: float) -> str:
+    """A time span in words."""
+    for size, name in ((86400, "day"), (3600, "hour"), (60, "minute")):
+        count = int(seconds // size)
+        if count:
+            return f"{count} {name}{'s' if count > 1 else ''} ago"
+    return "just now"

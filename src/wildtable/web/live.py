@@ -1,0 +1,74 @@
+"""Live updates: what has changed on a page, sent as it changes, over a WebSocket."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+from starlette.responses import PlainTextResponse
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from wildtable.engine.errors import WildtableError
+from wildtable.rooms import NoSuchTable, Room, StoreFailed
+from wildtable.web.drawing import Drawing, difference, draw
+from wildtable.web.table import base_of, hall_of
+from wildtable.web.visitors import visitor
+
+
+async def live(socket: WebSocket) -> None:
+    """Send the changed regions for as long as the page is open. `?stamp=` says what the page shows already.
+
+    The page only listens: what it sends here is not read, moves come as forms.
+    """
+    try:
+        room = await hall_of(socket).open(socket.path_params["table"])
+    except WildtableError as error:
+        await socket.send_denial_response(PlainTextResponse(f"{error}\n", 404))
+        return
+    await socket.accept()
+    listening = asyncio.create_task(_until_gone(socket))
+    try:
+        await _send_changes(socket, room, listening)
+    except (WebSocketDisconnect, RuntimeError):
+        pass  # gone in the middle of a message
+    finally:
+        listening.cancel()
+    if socket.application_state is WebSocketState.CONNECTED and socket.client_state is WebSocketState.CONNECTED:
+        await socket.close()
+
+
+async def _send_changes(socket: WebSocket, room: Room, listening: asyncio.Task[None]) -> None:
+    holder, base = visitor(socket).holder, base_of(socket)
+    stamp: str | None = socket.query_params.get("stamp")
+    shown: Drawing | None = None
+    while not listening.done():
+        with room.watched() as changed:
+            while not room.broken and not listening.done():
+                changed.clear()
+                async with room.lock:
+                    drawing = draw(room, holder, base)
+                if drawing.stamp != stamp:
+                    # A viewer who is slow to take messages gets the latest state, not every one in between.
+                    await socket.send_text(json.dumps(difference(shown, drawing), separators=(",", ":")))
+                shown, stamp = drawing, drawing.stamp
+                await _either(changed, listening)
+        if room.broken and not listening.done():
+            try:
+                room = await hall_of(socket).open(room.id)
+            except NoSuchTable:
+                return
+            except StoreFailed:
+                await asyncio.sleep(1)
+
+
+async def _either(changed: asyncio.Event, listening: asyncio.Task[None]) -> None:
+    change = asyncio.create_task(changed.wait())
+    try:
+        await asyncio.wait((change, listening), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        change.cancel()
+
+
+async def _until_gone(socket: WebSocket) -> None:
+    while (await socket.receive())["type"] != "websocket.disconnect":
+        pass

@@ -1,0 +1,80 @@
+"""Refusals: which status, which words, which clause; as JSON for a script, as a page for a person."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from wildtable.engine.errors import BadRequest, IllegalAction, NotYourTurn, UndoRefused, WildtableError
+from wildtable.rooms import Conflict, NoSuchTable, NotYourSeat, RoomError, StoreFailed, TableUnreadable
+from wildtable.web.forms import TooLarge
+from wildtable.web.guard import HEADERS
+from wildtable.web.pages import html
+
+_log = logging.getLogger("wildtable.web")
+_STATUS: tuple[tuple[type[WildtableError], int], ...] = (
+    (TooLarge, 413),
+    (NoSuchTable, 404),
+    (NotYourSeat, 403),
+    (StoreFailed, 503),
+    (Conflict, 409),
+    (TableUnreadable, 500),
+    (RoomError, 409),
+    (NotYourTurn, 409),
+    (UndoRefused, 409),
+    (IllegalAction, 422),
+    (BadRequest, 400),
+)
+_HTTP = {
+    404: "There is nothing at this address.",
+    405: "This address cannot be used in this way.",
+}
+
+
+def status_of(error: WildtableError) -> int:
+    """The HTTP status that fits an error."""
+    return next((status for kind, status in _STATUS if isinstance(error, kind)), 400)
+
+
+def spoken(error: WildtableError) -> dict[str, Any]:
+    """An error for a page or a script: its `message`, and the `clause` that forbids it or None."""
+    # What was sent may be quoted in it, and may be no proper text.
+    message = str(error).encode("utf-8", "replace").decode()
+    return {"message": message, "clause": getattr(error, "clause", None)}
+
+
+def wants_json(request: Request) -> bool:
+    """Whether our script is asking, not a person."""
+    return "application/json" in request.headers.get("accept", "")
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    """The answer to what was refused, where no page of its own shows it."""
+    assert isinstance(error, WildtableError)
+    return _answer(request, status_of(error), spoken(error)["message"])
+
+
+async def http_error(request: Request, error: Exception) -> Response:
+    """An address or a method that does not exist."""
+    assert isinstance(error, HTTPException)
+    answer = _answer(request, error.status_code, _HTTP.get(error.status_code, error.detail))
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+async def our_fault(request: Request, error: Exception) -> Response:
+    """Something broke here. It is in the log, not on the page."""
+    _log.error("broke at %s %s", request.method, request.url.path, exc_info=error)
+    answer = _answer(request, 500, "Something broke here. Nothing is lost; reload the page and go on.")
+    answer.headers.update(HEADERS)  # this answer is made outside of the guard
+    return answer
+
+
+def _answer(request: Request, status: int, message: str) -> Response:
+    if wants_json(request):
+        return JSONResponse({"ok": False, "message": message, "clause": None}, status)
+    return html(request, "message.html", {"message": message, "status": status}, status)

@@ -1,0 +1,34 @@
+"""The rule catalogue as a page and as a panel beside the table."""
+
+from __future__ import annotations
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from wildtable.engine import Clause, Game, games
+from wildtable.web.pages import html
+
+Section = tuple[str, list[Clause]]
+
+
+def sections(game: Game) -> list[Section]:
+    """The clauses by section, in the catalogue's order."""
+    found: dict[str, list[Clause]] = {}
+    for clause in game.clauses.values():
+        found.setdefault(clause.section, []).append(clause)
+    return list(found.items())
+
+
+def named_game(request: Request) -> Game:
+    """The game that the address names."""
+    game = games().get(request.path_params["game"])
+    if game is None:
+        raise HTTPException(404)
+    return game
+
+
+async def rules_page(request: Request) -> Response:
+    """All rules of a game."""
+    game = named_game(request)
+    return html(request, "rules.html", {"game": game, "sections": sections(game)})

@@ -1,0 +1,44 @@
+// The live line to the server: opens, reopens, says how it is.
+
+export class Line {
+  // `address()` is asked at each opening, `onNews` gets each message, `onState` "live" or "lost".
+  constructor(address, onNews, onState) {
+    Object.assign(this, { address, onNews, onState, pause: 300, hiddenAt: 0 });
+    this.open();
+    addEventListener("online", () => this.reopen());
+    document.addEventListener("visibilitychange", () => {
+      // A device that slept may believe in a connection that is long gone.
+      if (document.hidden) this.hiddenAt = Date.now();
+      else if (Date.now() - this.hiddenAt > 30000) this.reopen();
+    });
+    addEventListener("pagehide", () => this.socket.close());
+    addEventListener("pageshow", (event) => event.persisted && this.reopen());
+  }
+
+  get isLive() {
+    return this.socket.readyState === WebSocket.OPEN;
+  }
+
+  open() {
+    clearTimeout(this.timer);
+    const socket = new WebSocket(this.address());
+    this.socket = socket;
+    socket.addEventListener("open", () => {
+      this.pause = 300;
+      this.onState("live");
+    });
+    socket.addEventListener("message", (event) => this.onNews(JSON.parse(event.data)));
+    socket.addEventListener("close", () => {
+      if (socket !== this.socket) return;
+      this.onState("lost");
+      this.timer = setTimeout(() => this.open(), this.pause * (0.75 + Math.random() / 2));
+      this.pause = Math.min(this.pause * 1.7, 5000);
+    });
+  }
+
+  reopen() {
+    const old = this.socket;
+    this.open();
+    old.close();
+  }
+}

@@ -1,0 +1,131 @@
+// A table: news from the server made visible, moves sent without leaving the page.
+
+import "./look.js";
+import { scrollLog, showTab, startDrawer } from "./drawer.js";
+import { glide, places } from "./glide.js";
+import { rove, startKeys } from "./keys.js";
+import { Line } from "./line.js";
+import { wording } from "./look.js";
+import { morph } from "./morph.js";
+
+const page = document.body.dataset;
+const log = document.getElementById("log");
+const notice = document.getElementById("notice");
+const region = (name) => document.querySelector(`[data-region="${name}"]`);
+const promptText = () => document.getElementById("prompt")?.textContent.trim() ?? "";
+
+function show(news) {
+  const before = places();
+  const prompt = promptText();
+  const focused = document.activeElement;
+  const home = focused?.closest("[data-region]");
+  const fresh = news.decision !== page.decision;
+  for (const [name, html] of Object.entries(news.regions)) morph(region(name), html, fresh);
+  const told = showLog(news.log);
+  document.title = news.title;
+  page.stamp = news.stamp;
+  page.decision = news.decision;
+  if (fresh) notice.hidden = true;
+  settle();
+  if (home && !document.contains(focused)) {
+    // What had the focus is gone: stay in the same part of the page.
+    (home.querySelector('[data-roving] [tabindex="0"]') ?? home.querySelector("button, input, a[href]"))?.focus();
+  }
+  glide(before);
+  say([...told, promptText() === prompt ? "" : promptText()]);
+}
+
+function showLog({ keep, lines }) {
+  while (log.children.length > keep) log.lastElementChild.remove();
+  log.insertAdjacentHTML("beforeend", lines.join(""));
+  if (lines.length) scrollLog();
+  return [...log.children].slice(keep).map((line) => line.textContent);
+}
+
+// The lines of the latest move are marked; that, the tab stops and the counts depend on what is on the page now.
+function settle() {
+  const latest = log.lastElementChild?.dataset.at;
+  for (const line of log.children) line.classList.toggle("log-new", line.dataset.at === latest);
+  rove();
+  count();
+}
+
+function count() {
+  for (const output of document.querySelectorAll("output[data-count]")) {
+    const chosen = [...document.querySelectorAll("input[name=action]:checked")];
+    const text = wording(output, chosen.filter((box) => JSON.parse(box.value).do === output.dataset.count).length);
+    if (output.textContent !== text) output.textContent = text;
+  }
+}
+
+function say(lines) {
+  const announcer = document.getElementById("announcer");
+  for (const line of lines.filter(Boolean)) {
+    announcer.append(Object.assign(document.createElement("p"), { textContent: line }));
+  }
+  while (announcer.children.length > 12) announcer.firstElementChild.remove();
+}
+
+function refuse(message, clause) {
+  notice.querySelector("[data-notice-text]").textContent = message;
+  const line = notice.querySelector("[data-notice-clause]");
+  line.hidden = !clause;
+  const link = line.querySelector("a");
+  link.textContent = clause ?? "";
+  link.href = `#rule-${clause}`;
+  notice.hidden = false;
+  notice.scrollIntoView({ block: "nearest" });
+}
+
+let busy = false;
+async function send(form, submitter) {
+  if (busy) return;
+  busy = true;
+  try {
+    const answer = await fetch(form.getAttribute("action"), {
+      method: "POST",
+      body: new URLSearchParams(new FormData(form, submitter)),
+      headers: { accept: "application/json", "x-live": line.isLive ? "1" : "0" },
+    });
+    const said = await answer.json();
+    if (said.regions) show(said);
+    if (said.ok) notice.hidden = true;
+    else refuse(said.message, said.clause);
+  } catch {
+    refuse("The server does not answer. Once the line is back, look whether your move was played.");
+  } finally {
+    busy = false;
+  }
+}
+
+document.addEventListener("submit", (event) => {
+  const action = event.target.getAttribute("action") ?? "";
+  if (!["move", "undo", "face"].some((deed) => action === `${page.table}/${deed}`)) return;
+  event.preventDefault();
+  send(event.target, event.submitter);
+});
+document.addEventListener("change", count);
+notice.querySelector("[data-notice-close]").addEventListener("click", () => (notice.hidden = true));
+
+const help = document.getElementById("help");
+document.querySelector("[data-help]").addEventListener("click", () => help.showModal());
+startDrawer();
+startKeys({
+  Escape: () => (notice.hidden = true),
+  "?": () => help.showModal(),
+  h: () => region("hand").querySelector('[data-roving] [tabindex="0"], button, input')?.focus(),
+  l: () => (showTab("log"), log.focus()),
+  r: () => (showTab("rules"), document.querySelector("[data-rules-search]").focus()),
+  u: () => document.querySelector("[data-undo]")?.click(),
+});
+settle();
+
+const state = document.querySelector("[data-status]");
+const line = new Line(
+  () => `${location.protocol.replace("http", "ws")}//${location.host}${page.table}/live?stamp=${page.stamp}`,
+  show,
+  (how) => {
+    state.dataset.state = how;
+    state.textContent = state.dataset[how];
+  },
+);

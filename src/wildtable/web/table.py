@@ -1,0 +1,185 @@
+"""A table's page, and what can be done at it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+
+from wildtable.engine import Game, game_named
+from wildtable.engine.errors import WildtableError
+from wildtable.rooms import Hall, NoSuchTable, Room
+from wildtable.web.drawing import Drawing, difference, draw
+from wildtable.web.forms import Form, read_form
+from wildtable.web.pages import html, render
+from wildtable.web.refusals import spoken, status_of, wants_json
+from wildtable.web.rules import sections
+from wildtable.web.visitors import Visitor, remember, visitor, with_secret
+
+PATIENCE = 1.5
+"""Seconds that a page is kept waiting for a game's rules before it says so."""
+
+Deed = Callable[[Room, Visitor, Form], Awaitable[None]]
+
+
+def hall_of(connection: HTTPConnection) -> Hall:
+    """The tables of this server."""
+    hall: Hall = connection.app.state.hall
+    return hall
+
+
+def base_of(connection: HTTPConnection) -> str:
+    """The server's address as the visitor wrote it."""
+    scheme = {"ws": "http", "wss": "https"}.get(connection.url.scheme, connection.url.scheme)
+    return f"{scheme}://{connection.url.netloc}"
+
+
+async def page(request: Request) -> Response:
+    """The table as the visitor may see it."""
+    try:
+        room = await open_or_wait(request)
+    except TimeoutError:
+        return await warming_up(request)
+    return await _page(request, room, visitor(request), None, 200)
+
+
+async def open_or_wait(request: Request) -> Room:
+    """The room asked for. Raises `TimeoutError` while the game's rules are still being compiled."""
+    return await asyncio.wait_for(hall_of(request).open(request.path_params["table"]), PATIENCE)
+
+
+async def warming_up(request: Request) -> Response:
+    """A page that asks again by itself until the rules are there."""
+    hall = hall_of(request)
+    game = await hall.game_of(request.path_params["table"])
+    done, total = hall.progress.get(game.id, (0, 1))
+    answer = html(request, "warming_up.html", {"game": game, "done": done, "total": total}, 503)
+    answer.headers["retry-after"] = "2"
+    return answer
+
+
+async def _page(
+    request: Request, room: Room, who: Visitor, refusal: dict[str, Any] | None, status: int
+) -> HTMLResponse:
+    base = base_of(request)
+    async with room.lock:
+        drawing = draw(room, who.holder, base)
+        vantage = room.vantage(who.holder)
+        text = render(
+            "table.html",
+            path=request.url.path,
+            table=f"/t/{room.id}",
+            game=game_named(room.game_id),
+            sections=sections(game_named(room.game_id)),
+            drawing=drawing,
+            vantage=vantage,
+            started=room.started,
+            link=f"{base}/t/{room.id}",
+            refusal=refusal,
+            name=who.name,
+        )
+    return HTMLResponse(text, status)
+
+
+async def move(request: Request) -> Response:
+    """Play actions."""
+
+    async def deed(room: Room, who: Visitor, form: Form) -> None:
+        await room.play(who.holder, form.number("seat"), form.text("version"), form.actions())
+
+    return await _act(request, deed)
+
+
+async def undo(request: Request) -> Response:
+    """Take back."""
+
+    async def deed(room: Room, who: Visitor, form: Form) -> None:
+        await room.undo(who.holder, form.number("seat"), form.text("version"))
+
+    return await _act(request, deed)
+
+
+async def sit(request: Request) -> Response:
+    """Take an open seat, by a name."""
+
+    async def deed(room: Room, who: Visitor, form: Form) -> None:
+        assert who.holder is not None
+        await room.sit(who.holder, form.number("seat"), form.text("name", ""))
+
+    return await _act(request, deed, newcomer=True)
+
+
+async def stand_up(request: Request) -> Response:
+    """Give a seat back."""
+
+    async def deed(room: Room, who: Visitor, form: Form) -> None:
+        await room.stand_up(who.holder, form.number("seat"))
+
+    return await _act(request, deed)
+
+
+async def seat_bot(request: Request) -> Response:
+    """Put a bot on an open seat."""
+
+    async def deed(room: Room, who: Visitor, form: Form) -> None:
+        await room.seat_bot(who.holder, form.number("seat"), form.text("level", "normal"))
+
+    return await _act(request, deed)
+
+
+async def face(request: Request) -> Response:
+    """The device has been handed over."""
+
+    async def deed(room: Room, who: Visitor, form: Form) -> None:
+        await room.face(who.holder, form.number("seat"))
+
+    return await _act(request, deed)
+
+
+async def _act(request: Request, deed: Deed, newcomer: bool = False) -> Response:
+    """Do something at a table; answer a script with JSON, a person with the page."""
+    who = visitor(request)
+    room = await hall_of(request).open(request.path_params["table"])
+    try:
+        form = await read_form(request)
+        if newcomer:
+            who = with_secret(Visitor(who.secret, form.text("name", "") or who.name))
+        await deed(room, who, form)
+    except WildtableError as error:
+        return await _refusal(request, room, who, error)
+    answer: Response
+    if wants_json(request):
+        answer = JSONResponse({"ok": True, **await _news(request, room, who)})
+    else:
+        answer = RedirectResponse(f"/t/{room.id}", 303)
+    if newcomer:
+        remember(answer, request, who)
+    return answer
+
+
+async def _refusal(request: Request, room: Room, who: Visitor, error: WildtableError) -> Response:
+    if room.broken:
+        # What was refused was not stored; the table itself is as it was, and is read again.
+        try:
+            room = await hall_of(request).open(room.id)
+        except NoSuchTable:
+            raise error from None
+    refusal, status = spoken(error), status_of(error)
+    if wants_json(request):
+        return JSONResponse({"ok": False, **refusal, **await _news(request, room, who)}, status)
+    return await _page(request, room, who, refusal, status)
+
+
+async def _news(request: Request, room: Room, who: Visitor) -> dict[str, Any]:
+    """The page as it is now, for a script that has no live connection to be told by."""
+    if request.headers.get("x-live") == "1":
+        return {}
+    async with room.lock:
+        drawing: Drawing = draw(room, who.holder, base_of(request))
+    return difference(None, drawing)
+
+
+__all__ = ["Game", "base_of", "face", "hall_of", "move", "page", "seat_bot", "sit", "stand_up", "undo"]
