@@ -56,6 +56,10 @@ def _names(scene: Scene, seats: list[int]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
+def _gain(points: int) -> str:
+    return f"+{points}" if points else "0"
+
+
 def _unseen(text: str) -> str:
     return f'<span class="visually-hidden">{text}</span>'
 
@@ -194,7 +198,8 @@ def _seat(scene: Scene, seat: int, place: str) -> str:
     if position["starter"] == seat:
         tags += _art("plaster", "yt-plaster") + _unseen("has the footprint: first lead of this round")
     cards = f'<span class="yt-count">{_art("back", "yt-tiny")}<b>{hand}</b>{_unseen("cards in hand" if hand != 1 else "card in hand")}</span>'
-    line = "".join([_seat_state(scene, seat), cards if position["phase"] in ("deal", "predict", "play") else "", _goal(scene, seat), _voids(position["voids"][seat])])
+    dealt = position["phase"] in ("deal", "predict", "play")
+    line = _seat_state(scene, seat) + (cards if dealt else "") + _goal(scene, seat) + _voids(position["voids"][seat])
     return (
         f'<li class="{" ".join(css)}" data-key="seat-{seat}"><div class="yt-head"><h3 class="yt-name">{escape(scene.names[seat])}</h3>{tags}'
         f'<span class="yt-total"><b>{total}</b> <small>{"point" if total == 1 else "points"}</small></span></div>'
@@ -271,7 +276,7 @@ def _middle_between(scene: Scene) -> str:
         return text + f'<div class="yt-emblem">{_art("plaster" if position["phase"] == "starter" else "back", "yt-emblem-art")}</div>'
     done = rounds[-1]
     order = sorted(range(scene.variant.seats), key=lambda seat: (-done["points"][seat], seat))
-    rows = "".join(f'<li><span class="yt-who">{escape(scene.names[seat])}</span> <small>{_why(done, seat)}</small> <b>+{done["points"][seat]}</b></li>' for seat in order)
+    rows = "".join(f'<li><span class="yt-who">{escape(scene.names[seat])}</span> <small>{_why(done, seat)}</small> <b>{_gain(done["points"][seat])}</b></li>' for seat in order)
     return text + f'<div class="yt-plate"><h3>Round {done["round"]} gave</h3><ol class="yt-gains">{rows}</ol></div>'
 
 
@@ -289,9 +294,10 @@ def _middle_over(scene: Scene, places: dict[int, str]) -> str:
     totals = [score["total"] for score in result["scores"]]
     mine = "You win" if winners == [scene.seat] else f"{_names(scene, winners)} {'win' if len(winners) > 1 else 'wins'}"
     order = sorted(range(scene.variant.seats), key=lambda seat: (seat not in winners, -totals[seat], seat))
-    rows = "".join(
-        f'<li{" class=yt-first" if seat in winners else ""}><span class="yt-who">{escape(scene.names[seat])}</span> <b>{totals[seat]}</b></li>' for seat in order
-    )
+    rows = ""
+    for seat in order:
+        css = "yt-first" if seat in winners else "yt-after"
+        rows += f'<li class="{css}"><span class="yt-who">{escape(scene.names[seat])}</span> <b>{totals[seat]}</b></li>'
     draw = f'<h4>The tie was drawn</h4>{_draws(scene, places)}' if tie else ""
     return (
         f'<div class="yt-plate yt-result">{_art("yeti", "yt-laurel")}<h3>{mine}</h3><p class="yt-cry">Yeti, you exist!</p>'
@@ -313,11 +319,12 @@ def _middle(scene: Scene, places: dict[int, str]) -> str:
 
 def _table(scene: Scene) -> str:
     position, places = scene.position, _places(scene)
+    phase = position["phase"].replace("_", "-")
     seats = "".join(_seat(scene, seat, place) for seat, place in places.items())
     number, planned = position["round"], scene.variant.seats
     title = "Game over" if position["phase"] == "over" else "Before the first round" if not number else f"Round {number} of {planned}" if number <= planned else f"Extra round {number}"
     return (
-        f'<div class="yt-table yt-for-{scene.variant.seats}">{_art("scenery", "yt-scenery")}<h2 class="yt-round-title">{title}</h2>'
+        f'<div class="yt-table yt-for-{scene.variant.seats} yt-phase-{phase}">{_art("scenery", "yt-scenery")}<h2 class="yt-round-title">{title}</h2>'
         f'<div class="yt-middle" data-key="middle">{_middle(scene, places)}</div><ul class="yt-seats">{seats}</ul></div>'
     )
 
@@ -413,26 +420,25 @@ def _why(done: dict[str, Any], seat: int) -> str:
 
 
 def _strip(title: str, cards: Cards, marked: Counter[str]) -> str:
-    left = Counter(marked)
-    items = ""
+    left, items, nothing = Counter(marked), "", '<li class="yt-nothing">none</li>'
     for card in cards:
         suit = _suit(card)
         left[suit] -= 1
         items += f'<li class="yt-small{" yt-paired" if left[suit] >= 0 else ""}">{_small(card)}</li>'
-    return f'<div class="yt-strip"><span class="yt-strip-title">{title}</span><ul aria-label="{title}">{items or "<li class=yt-nothing>none</li>"}</ul></div>'
+    return f'<div class="yt-strip"><span class="yt-strip-title">{title}</span><ul aria-label="{title}">{items or nothing}</ul></div>'
 
 
-def _round(scene: Scene, done: dict[str, Any], latest: bool) -> str:
+def _round(scene: Scene, done: dict[str, Any], opened: bool) -> str:
     rows = ""
     for seat in range(scene.variant.seats):
         laid, won, spilled = done["laid"][seat], done["won"][seat], done["spilled"][seat]
         pairs = _pairs(laid, won)
         rows += (
-            f'<li><p class="yt-round-line"><span class="yt-who">{escape(scene.names[seat])}</span> <small>{_why(done, seat)}</small> <b>+{done["points"][seat]}</b></p>'
+            f'<li><p class="yt-round-line"><span class="yt-who">{escape(scene.names[seat])}</span> <small>{_why(done, seat)}</small> <b>{_gain(done["points"][seat])}</b></p>'
             f"{_strip('laid', laid + spilled, pairs)}{_strip('won', won, pairs)}</li>"
         )
     number = done["round"]
-    return f'<details class="yt-round" data-keep="round-{number}"{" open" if latest else ""}><summary>Round {number}</summary><ul class="yt-round-list">{rows}</ul></details>'
+    return f'<details class="yt-round" data-keep="round-{number}"{" open" if opened else ""}><summary>Round {number}</summary><ul class="yt-round-list">{rows}</ul></details>'
 
 
 def _scores(scene: Scene) -> str:
@@ -455,5 +461,5 @@ def _scores(scene: Scene) -> str:
         f"<tbody>{body}</tbody></table>"
     )
     latest = len(rounds) - 1
-    details = "".join(_round(scene, done, number == latest) for number, done in reversed(list(enumerate(rounds))))
+    details = "".join(_round(scene, done, number == latest and position["phase"] != "play") for number, done in reversed(list(enumerate(rounds))))
     return f'<h2 class="region-title">Scores</h2>{table}{details}'
