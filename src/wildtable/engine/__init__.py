@@ -1,5 +1,6 @@
 """What a game is, and the compiled helpers that play any of them. No game's name stands here."""
 
+from wildtable.engine.actors import CHANCE, OMNISCIENT, OVER, SPECTATOR
 from wildtable.engine.errors import (
     BadPosition,
     BadRequest,
@@ -10,18 +11,7 @@ from wildtable.engine.errors import (
     UndoRefused,
     WildtableError,
 )
-from wildtable.engine.game import (
-    CHANCE,
-    OMNISCIENT,
-    OVER,
-    SPECTATOR,
-    Clause,
-    Game,
-    Option,
-    game_named,
-    games,
-    prepare,
-)
+from wildtable.engine.game import Clause, Game, Option, game_named, games, prepare
 from wildtable.engine.scene import Scene
 
 __all__ = [

@@ -11,8 +11,8 @@ import numpy as np
 import numpy.typing as npt
 from numba import types
 
+from wildtable.engine.actors import OVER
 from wildtable.engine.compiled import generic
-from wildtable.engine.game import OVER
 from wildtable.engine.luck import mixed, next_number
 from wildtable.engine.variant import Variant
 

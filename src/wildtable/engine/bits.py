@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import numba
 from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from wildtable.engine.compiled import rule
+from wildtable.engine.compiled import COMPILED, rule
 
-if numba.config.DISABLE_JIT:
+if not COMPILED:
 
     def bit_count(bits: int) -> int:
         """How many numbers are in the set."""
@@ -31,7 +30,7 @@ if numba.config.DISABLE_JIT:
 
 else:
 
-    @intrinsic  # type: ignore[untyped-decorator]
+    @intrinsic
     def bit_count(typing_context: Any, bits: Any) -> Any:
         """How many numbers are in the set."""
 
@@ -40,7 +39,7 @@ else:
 
         return types.int64(types.int64), body
 
-    @intrinsic  # type: ignore[untyped-decorator]
+    @intrinsic
     def lowest_bit(typing_context: Any, bits: Any) -> Any:
         """The smallest number of a set that is not empty."""
 
@@ -49,7 +48,7 @@ else:
 
         return types.int64(types.int64), body
 
-    @intrinsic  # type: ignore[untyped-decorator]
+    @intrinsic
     def highest_bit(typing_context: Any, bits: Any) -> Any:
         """The largest number of a set that is not empty."""
 

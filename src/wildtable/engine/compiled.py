@@ -7,15 +7,14 @@ With the environment variable `NUMBA_DISABLE_JIT=1` all of them stay plain Pytho
 
 from __future__ import annotations
 
+import functools
 import hashlib
-import importlib.metadata
-import importlib.util
 import os
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar, cast
 
 import numba
 import numpy as np
@@ -24,67 +23,59 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-COMPILED = not numba.config.DISABLE_JIT
+numba_config: Any = numba.config
+COMPILED = not numba_config.DISABLE_JIT
 """Whether rules run as machine code (False under `NUMBA_DISABLE_JIT=1`)."""
 
-KEPT_CACHES = 3  # folders of compiled code: this version's and a few before it, for who switches between branches
+KEPT_CACHES = 3  # folders of compiled code for each source folder: the newest and a few before it
+
+Function = TypeVar("Function", bound=Callable[..., Any])
 
 
-def _source_folders() -> Iterator[Path]:
-    package = Path(__file__).parent.parent
-    yield from (package / "engine", package / "bots", package / "games")
-    for entry in importlib.metadata.entry_points(group="wildtable.games"):
-        spec = importlib.util.find_spec(entry.module)
-        for folder in (spec.submodule_search_locations or []) if spec else []:
-            yield Path(folder)
+def sources_hash(folder: Path) -> str:
+    """A hash of every source file with compiled code, or constants for it, in the engine and in a folder (a game's).
 
-
-def sources_hash() -> str:
-    """A hash of every source file with compiled code in it (`engine`, `bots` and all registered games).
-
-    Numba notices a change in the file of a cached function, but not one in another file whose functions it calls.
+    Numba notices a change in the file of a cached function, but not one in another file whose functions it calls; so
+    code is cached below this hash. A folder's rules may call rules of the engine and of the same folder.
     """
-    files = {file for folder in _source_folders() for file in folder.rglob("*.py")}
     digest = hashlib.sha256()
-    for file in sorted(files):
+    for file in sorted({*Path(__file__).parent.glob("*.py"), *folder.glob("*.py")}):
         text = file.read_bytes()
-        if b"@rule" in text or b"@generic" in text or b"@intrinsic" in text:
+        marked = b"@rule" in text or b"@generic" in text or b"@intrinsic" in text
+        if marked or file.name in ("actors.py", "state.py"):
             digest.update(str(file).encode() + b"\0" + text + b"\0")
     return digest.hexdigest()[:16]
 
 
-def cache_folder() -> Path:
-    """The folder of this version's compiled code, made if need be; a temporary one where the user's is not writable.
+@functools.cache
+def cache_folder(sources: Path) -> Path:
+    """The folder for the compiled code of a folder of sources, made if need be.
 
-    Below `NUMBA_CACHE_DIR` if that is set, else below the user's cache folder.
+    Below `NUMBA_CACHE_DIR` if that is set, else in the user's cache folder; in a temporary one if that is read-only.
     """
-    home = os.environ.get("NUMBA_CACHE_DIR") or platformdirs.user_cache_dir("wildtable")
+    home = Path(os.environ.get("NUMBA_CACHE_DIR") or Path(platformdirs.user_cache_dir("wildtable")) / "compiled")
     own = Path(tempfile.gettempdir()) / f"wildtable-{os.getuid() if hasattr(os, 'getuid') else 'cache'}"
-    for base in (Path(home) / "compiled", own / "compiled"):
-        folder = base / sources_hash()
+    for base in (home, own):
+        folder = base / f"{sources.name}-{sources_hash(sources)}"
         try:
             folder.mkdir(parents=True, exist_ok=True)
             os.utime(folder)
         except OSError:
             continue
         if os.access(folder, os.W_OK):
-            by_age = sorted((f for f in base.iterdir() if f.is_dir()), key=lambda f: f.stat().st_mtime, reverse=True)
+            by_age = sorted(base.glob(f"{sources.name}-*"), key=lambda f: f.stat().st_mtime, reverse=True)
             for old in by_age[KEPT_CACHES:]:
                 shutil.rmtree(old, ignore_errors=True)
             return folder
-    raise OSError(f"No folder for compiled rules: neither {home} nor {own} can be written.")
-
-
-if COMPILED:
-    numba.config.CACHE_DIR = str(cache_folder())
-
-
-Function = TypeVar("Function", bound=Callable[..., Any])
+    raise OSError(f"There is no folder for the compiled rules: neither {home} nor {own} can be written.")
 
 
 def rule(function: Function) -> Function:
     """Mark a function over box and state as compiled. It stays ordinary Python to read and, if wished, to run."""
-    return numba.njit(cache=True, nogil=True, error_model="numpy")(function)  # type: ignore[no-any-return]
+    if not COMPILED:
+        return function
+    numba_config.CACHE_DIR = str(cache_folder(Path(function.__code__.co_filename).parent))
+    return cast(Function, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
 
 
 class Generic:
@@ -100,7 +91,7 @@ class Generic:
         self.function = function
         self.name = function.__name__
         self.signature = signature
-        self.dispatcher = rule(function)
+        self.dispatcher: Any = rule(function)
         self.made: dict[str, Callable[..., Any]] = {}
         Generic.every.append(self)
 
@@ -108,9 +99,9 @@ class Generic:
         """Make the code for a game (its id and types), or load it from the cache."""
         if COMPILED:
             signature = self.signature(box, state, pointers)
-            self.dispatcher.compile(signature.args)  # type: ignore[attr-defined]
+            self.dispatcher.compile(signature.args)
             # the entry point itself: a call of the dispatcher would try to specialise on the dispatchers it is given
-            self.made[game] = self.dispatcher.get_overload(signature.args)  # type: ignore[attr-defined]
+            self.made[game] = self.dispatcher.get_overload(signature.args)
 
     def for_game(self, game: str) -> Callable[..., Any]:
         """The code made for the game of this id; the plain function when compilation is off."""
@@ -177,19 +168,19 @@ def callable_rule(function: Callable[..., Any]) -> Callable[..., Any]:
 
 if COMPILED:
 
-    @intrinsic  # type: ignore[untyped-decorator]
+    @intrinsic
     def _assign(typing_context: Any, target: Any, source: Any) -> Any:
 
         def body(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             to, of = arguments
-            cgutils.raw_memcpy(builder, to, of, context.get_constant(types.intp, target.size), 1)
+            cgutils.raw_memcpy(builder, to, of, context.get_constant(types.intp, target.size), 1)  # type: ignore[no-untyped-call]
             return context.get_dummy_value()
 
         return types.void(target, source), body
 
 else:
 
-    def _assign(target: Any, source: Any) -> None:
+    def _assign(target: Any, source: Any) -> None:  # type: ignore[misc]
         for name in source.record.dtype.names:
             target.record[name] = source.record[name]
 

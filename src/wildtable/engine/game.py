@@ -10,6 +10,7 @@ from __future__ import annotations
 import functools
 import importlib
 import importlib.metadata
+import importlib.util
 import os
 import tomllib
 from collections.abc import Callable, Mapping
@@ -24,15 +25,6 @@ from wildtable.engine.errors import BadRequest, BoxError
 
 if TYPE_CHECKING:
     from wildtable.engine.variant import Variant
-
-CHANCE = -1
-"""The `actor` of a state in which dice or draws decide."""
-OVER = -2
-"""The `actor` of a state in which nothing is to be decided any more."""
-SPECTATOR = -1
-"""The seat, in `view`, of somebody who watches."""
-OMNISCIENT = -2
-"""The `viewer` of a state that hides nothing: the game itself."""
 
 
 @dataclass(frozen=True)
@@ -94,10 +86,9 @@ class Game:
         """What a player can infer and what looks good, as compiled functions; `SENSE` lists them."""
         return self._module("sense")
 
-    def compiled(self, name: str) -> Callable[..., Any]:
+    def compiled(self, name: str) -> Any:
         """A compiled function of the contract (`RULES` or `SENSE`) by its name."""
-        found: Callable[..., Any] = getattr(self.rules if name in RULES else self.sense, name)
-        return found
+        return getattr(self.rules if name in RULES else self.sense, name)
 
     @property
     def box_values(self) -> ModuleType:

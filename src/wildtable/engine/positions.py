@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from wildtable.engine.actors import CHANCE, OVER
 from wildtable.engine.errors import BadPosition, BadRequest
-from wildtable.engine.game import CHANCE, OVER, game_named
+from wildtable.engine.game import game_named
 
 if TYPE_CHECKING:
     from wildtable.engine.variant import State, Variant

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from wildtable.engine.game import Variant
+    from wildtable.engine.variant import Variant
 
 
 @dataclass(frozen=True)

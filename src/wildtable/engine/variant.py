@@ -8,8 +8,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from wildtable.engine.actors import SPECTATOR
 from wildtable.engine.compiled import callable_rule
-from wildtable.engine.game import RULES, SENSE, SPECTATOR, Game, prepare
+from wildtable.engine.game import RULES, SENSE, Game, prepare
 
 State = Any
 """One record of a game's `STATE` dtype (`numpy.record`): a whole position, copied by `Variant.copy`."""
@@ -78,10 +79,14 @@ class Variant:
         self._rules["view"](self.box, state, SPECTATOR if seat is None else seat, seen)
         return seen
 
+    def count_worlds(self, seen: State, memo: npt.NDArray[np.float64]) -> None:
+        """Write into a memo what sampling worlds of this view needs."""
+        self._rules["worlds"](self.box, seen, memo)
+
     def sample_world(self, seen: State, luck: npt.NDArray[np.int64]) -> State:
         """A state by chance that the view's owner cannot tell from the real one; `luck` moves on."""
         memo, world = np.zeros(self.game.state.MEMO), self.blank()
-        self._rules["worlds"](self.box, seen, memo)
+        self.count_worlds(seen, memo)
         self._rules["sample_world"](self.box, seen, memo, luck, world)
         return world
 

@@ -6,9 +6,9 @@ action is one that `legal` lists, and know no generator: chance is an actor like
 
 from __future__ import annotations
 
+from wildtable.engine.actors import CHANCE, OMNISCIENT, OVER
 from wildtable.engine.bits import bit_count, highest_bit, lowest_bit, nth_bit
 from wildtable.engine.compiled import assign, rule
-from wildtable.engine.game import CHANCE, OMNISCIENT, OVER
 from wildtable.games.call_of_yeti.state import (
     CARD_TIE,
     COFFEE,
