@@ -28,7 +28,7 @@ def test_help_lists_every_command() -> None:
 def test_each_command_has_help_with_an_example(name: str) -> None:
     answer = CliRunner().invoke(main, [name, "--help"])
     assert answer.exit_code == 0
-    assert f"wildtable {name}" in answer.output.replace("Usage: main", "")
+    assert f"wildtable {name}" in answer.output
     assert isinstance(main, Commands)
     summary = SUMMARIES[name].rstrip(".")
     assert " ".join(summary.split()[:3]) in " ".join(answer.output.split()), "the list and the command say the same"

@@ -28,7 +28,13 @@ def named_game(file: Path) -> Game:
     return game_named(document["game"])
 
 
-@click.group("box")
+@click.group(
+    "box",
+    epilog="""\b
+Examples:
+  wildtable box list call_of_yeti
+  wildtable box check my-box.toml""",
+)
 def command() -> None:
     """Check a box file of your own.
 

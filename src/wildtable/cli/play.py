@@ -31,6 +31,7 @@ def has_browser() -> bool:
 
 def prepare_all(chosen: list[Game]) -> None:
     """Make the games ready while their players are still looking at the first page."""
+    import wildtable.bots  # noqa: F401  what it compiles is then known to be needed
     from wildtable.cli import progress
 
     for game in chosen:

@@ -25,6 +25,8 @@ def command(games: tuple[Game, ...]) -> None:
 
     It happens by itself when a game is first used; this is for an image or a service that should not wait.
     """
+    import wildtable.bots
+    import wildtable.engine.batch  # noqa: F401  what they compile is then known to be needed
     from wildtable import engine
     from wildtable.cli import progress
 

@@ -56,7 +56,13 @@ def every_action(match: Match, names: list[str]) -> Iterator[str]:
         yield f"{number:>5}  {who}: {match.game.words.label(match.variant, action)}"
 
 
-@click.group("record")
+@click.group(
+    "record",
+    epilog="""\b
+Examples:
+  wildtable record show game.json
+  wildtable record check game.json""",
+)
 def command() -> None:
     """Look at, or check, a recorded game.
 

@@ -1,0 +1,107 @@
+"""`wildtable.lab.simulate`: the same games for the same seed, results that fit together, files that hold them."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from wildtable.engine import BadRequest
+from wildtable.lab import simulate
+from wildtable.lab.simulate import CHUNK, interval
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_shapes_and_sense(seats: int) -> None:
+    played = simulate("call_of_yeti", seats=seats, games=300, seed=1)
+    assert played.scores.shape == played.winners.shape == (300, seats)
+    assert played.decisions.shape == played.steps.shape == (300,)
+    assert played.levels == ("random",) * seats
+    assert (played.steps > played.decisions).all()
+    assert (played.winners.sum(axis=1) == 1).all(), "a card tie-break leaves one winner"
+    best = played.scores.max(axis=1, keepdims=True)
+    assert (played.scores[played.winners] == np.broadcast_to(best, played.scores.shape)[played.winners]).all()
+    assert played.games_per_second > 0
+    assert played.decisions_per_second > played.games_per_second
+
+
+@pytest.mark.parametrize("bots", ["random", "greedy"])
+def test_the_same_seed_gives_the_same_games_on_any_number_of_threads(bots: str) -> None:
+    games = 2 * CHUNK + 7 if bots == "random" else 6
+    one, three = (simulate("call_of_yeti", games=games, bots=bots, seed=5, threads=threads) for threads in (1, 3))
+    assert (one.scores == three.scores).all()
+    assert (one.winners == three.winners).all()
+    assert (one.steps == three.steps).all()
+
+
+def test_other_seeds_give_other_games_and_none_a_fresh_one() -> None:
+    runs = [simulate("call_of_yeti", games=50, seed=seed) for seed in (1, 2, -3, 1 << 70, None, None)]
+    assert len({run.scores.tobytes() for run in runs}) == len(runs)
+    again = simulate("call_of_yeti", games=50, seed=runs[-1].seed)
+    assert (again.scores == runs[-1].scores).all()
+
+
+def test_seats_and_options_reach_the_game() -> None:
+    assert simulate("call_of_yeti", games=5).seats == 4
+    shared = simulate("call_of_yeti", games=500, options={"tiebreak": "share"}, seed=3)
+    assert (shared.winners.sum(axis=1) > 1).any()
+
+
+def test_one_level_a_seat() -> None:
+    played = simulate("call_of_yeti", seats=3, games=60, bots=["greedy", "random", "random"], seed=2)
+    assert played.levels == ("greedy", "random", "random")
+    assert played.scores[:, 0].mean() > played.scores[:, 1:].mean(), "sense beats chance"
+
+
+def test_progress_is_told_to_the_end() -> None:
+    told: list[tuple[int, int]] = []
+    simulate("call_of_yeti", games=CHUNK + 5, threads=1, progress=lambda done, total: told.append((done, total)))
+    assert told == [(CHUNK, CHUNK + 5), (CHUNK + 5, CHUNK + 5)]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field"),
+    [
+        ({"game": "chess"}, "game"),
+        ({"seats": 2}, "seats"),
+        ({"games": 0}, "games"),
+        ({"threads": -1}, "threads"),
+        ({"bots": "genius"}, "bots"),
+        ({"bots": ["random", "greedy"]}, "bots"),
+        ({"options": {"tiebreak": "fight"}}, "options"),
+        ({"box": "gold"}, "box"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_its_field(wrong: dict[str, object], field: str) -> None:
+    with pytest.raises(BadRequest) as refused:
+        simulate(**({"game": "call_of_yeti", "games": 10} | wrong))  # type: ignore[arg-type]
+    assert refused.value.field == field
+
+
+def test_csv_holds_the_games(tmp_path: Path) -> None:
+    played = simulate("call_of_yeti", seats=3, games=20, seed=4)
+    played.to_csv(tmp_path / "games.csv")
+    with (tmp_path / "games.csv").open(newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert len(rows) == 20
+    assert list(rows[0]) == ["game", "decisions", "steps", "score_0", "score_1", "score_2", "won_0", "won_1", "won_2"]
+    for number, row in enumerate(rows):
+        assert int(row["game"]) == number
+        assert [int(row[f"score_{seat}"]) for seat in range(3)] == played.scores[number].tolist()
+        assert [row[f"won_{seat}"] == "1" for seat in range(3)] == played.winners[number].tolist()
+
+
+def test_parquet_holds_the_same(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    played = simulate("call_of_yeti", seats=3, games=20, seed=4)
+    played.to_parquet(tmp_path / "games.parquet")
+    table = parquet.read_table(tmp_path / "games.parquet")
+    for name, column in played.columns().items():
+        assert table[name].to_pylist() == column.tolist()
+
+
+@pytest.mark.parametrize(("wins", "games", "low", "high"), [(0, 10, 0.0, 0.278), (5, 10, 0.237, 0.763), (250, 1000, 0.224, 0.278)])
+def test_the_interval_is_wilsons(wins: int, games: int, low: float, high: float) -> None:
+    assert interval(wins, games) == pytest.approx((low, high), abs=0.001)
