@@ -85,8 +85,13 @@ class Variant:
 
     def sample_world(self, seen: State, luck: npt.NDArray[np.int64]) -> State:
         """A state by chance that the view's owner cannot tell from the real one; `luck` moves on."""
-        memo, world = np.zeros(self.game.state.MEMO), self.blank()
+        memo = np.zeros(self.game.state.MEMO)
         self.count_worlds(seen, memo)
+        return self.world(seen, memo, luck)
+
+    def world(self, seen: State, memo: npt.NDArray[np.float64], luck: npt.NDArray[np.int64]) -> State:
+        """The same, for many worlds of one view: `memo` is what `count_worlds` wrote."""
+        world = self.blank()
         self._rules["sample_world"](self.box, seen, memo, luck, world)
         return world
 

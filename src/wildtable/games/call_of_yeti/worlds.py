@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from wildtable.engine.bits import bit_count, lowest_bit, nth_bit
 from wildtable.engine.compiled import assign, rule
-from wildtable.engine.game import OMNISCIENT
+from wildtable.engine.actors import OMNISCIENT
 from wildtable.engine.luck import below, next_number
 from wildtable.games.call_of_yeti.rules import cards_of
 from wildtable.games.call_of_yeti.state import PREDICT, RANKS, UMAS
