@@ -1,8 +1,8 @@
 """Which code carries each clause out, and which tests prove it: the pages of `docs/coverage`.
 
-A function (or class, or module) carries out the clauses in the brackets at the end of its docstring, and those that its
-code names in a string: a refusal. A test proves those in the brackets of its docstring, a scenario those in its `clauses`.
-Places are names, not line numbers, so that a page changes only when the rules or their tests do.
+A function (or class, or module) carries out the clauses in the brackets at the end of its docstring, and those that
+its code names in a string: a refusal. A test proves those in the brackets of its docstring, a scenario those in its
+`clauses`. Places are names, not line numbers, so that a page changes only when the rules or their tests do.
 
 Run `python tests/coverage_page.py` to write the pages anew.
 """
@@ -48,7 +48,9 @@ class Coverage:
     @property
     def unknown(self) -> list[str]:
         """Ids that the code or a test names and the catalogue does not have, with the place."""
-        named = [(clause, place) for found in (self.code, self.tests) for clause, places in found.items() for place in places]
+        named = [
+            (clause, place) for found in (self.code, self.tests) for clause, places in found.items() for place in places
+        ]
         return sorted({f"{clause} in {place}" for clause, place in named if clause not in self.game.clauses})
 
 
@@ -130,7 +132,13 @@ def page(found: Coverage) -> str:
     for clause in game.clauses.values():
         if clause.section != section:
             section = clause.section
-            lines += ["", f"## {section.capitalize()}", "", "| Clause | What it says | Code | Tests |", "| --- | --- | --- | --- |"]
+            lines += [
+                "",
+                f"## {section.capitalize()}",
+                "",
+                "| Clause | What it says | Code | Tests |",
+                "| --- | --- | --- | --- |",
+            ]
         code = ", ".join(found.code.get(clause.id, [])) or "**none**"
         tests = ", ".join(found.tests.get(clause.id, [])) or "**none**"
         lines.append(f"| {clause.id} | {clause.text.replace('|', chr(92) + '|')} | {code} | {tests} |")

@@ -1,4 +1,4 @@
-"""What the pages say is so: links lead somewhere, examples run, commands exist, the coverage is whole and up to date."""
+"""What the pages say is so: links lead somewhere, examples run, commands exist, the coverage is whole."""
 
 from __future__ import annotations
 

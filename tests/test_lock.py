@@ -1,4 +1,4 @@
-"""The lock says the same everywhere: public hosts only, the same pins for uv and for pip, nothing that is out of date."""
+"""The lock says the same everywhere: public hosts only, the same pins for uv and for pip, nothing out of date."""
 
 from __future__ import annotations
 
@@ -44,7 +44,9 @@ def test_it_is_not_out_of_date() -> None:
 def test_pip_gets_the_same_pins_with_hashes(group: str) -> None:
     versions = {(package["name"], package.get("version")) for package in LOCK["package"]}
     text = (ROOT / "requirements" / f"{group}.txt").read_text("utf-8")
-    entries = re.findall(r"^([a-z0-9-]+)==([^\s;]+)[^\n]*\\\n((?:    --hash=sha256:[0-9a-f]{64}(?: \\)?\n)+)", text, re.MULTILINE)
+    entries = re.findall(
+        r"^([a-z0-9-]+)==([^\s;]+)[^\n]*\\\n((?:    --hash=sha256:[0-9a-f]{64}(?: \\)?\n)+)", text, re.MULTILINE
+    )
     assert len(entries) == len(re.findall(r"^\S", text, re.MULTILINE)) > 0
     assert {(name, version) for name, version, _ in entries} <= versions
     if group == "play":

@@ -49,7 +49,13 @@ def test_version() -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [["juggle"], ["rules"], ["rules", "chess"], ["simulate", "call_of_yeti", "--games", "0"], ["play", "--port", "70000"]],
+    [
+        ["juggle"],
+        ["rules"],
+        ["rules", "chess"],
+        ["simulate", "call_of_yeti", "--games", "0"],
+        ["play", "--port", "70000"],
+    ],
 )
 def test_a_command_that_is_not_understood_exits_with_2(arguments: list[str]) -> None:
     answer = CliRunner().invoke(main, arguments)

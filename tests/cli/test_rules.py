@@ -41,7 +41,9 @@ def test_search_finds_clauses_with_all_words(search: str) -> None:
     assert all(word in f"{one.section} {one.text}".lower() for one in found for word in search.lower().split())
 
 
-@pytest.mark.parametrize("arguments", [["YET-NONE-99"], ["--search", "submarine"], ["YET-TIE", "--search", "submarine"]])
+@pytest.mark.parametrize(
+    "arguments", [["YET-NONE-99"], ["--search", "submarine"], ["YET-TIE", "--search", "submarine"]]
+)
 def test_nothing_found_is_said_and_exits_with_1(arguments: list[str]) -> None:
     answer = CliRunner().invoke(main, ["rules", GAME.id, *arguments])
     assert answer.exit_code == 1

@@ -102,6 +102,8 @@ def test_parquet_holds_the_same(tmp_path: Path) -> None:
         assert table[name].to_pylist() == column.tolist()
 
 
-@pytest.mark.parametrize(("wins", "games", "low", "high"), [(0, 10, 0.0, 0.278), (5, 10, 0.237, 0.763), (250, 1000, 0.224, 0.278)])
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"), [(0, 10, 0.0, 0.278), (5, 10, 0.237, 0.763), (250, 1000, 0.224, 0.278)]
+)
 def test_the_interval_is_wilsons(wins: int, games: int, low: float, high: float) -> None:
     assert interval(wins, games) == pytest.approx((low, high), abs=0.001)

@@ -39,7 +39,8 @@ def loaded(file: Path) -> tuple[Match, list[str]]:
 def heading(match: Match, names: list[str]) -> Iterator[str]:
     """What was played, by whom, and how it ended."""
     options = ", ".join(f"{name} {value}" for name, value in match.variant.options.items())
-    yield f"{match.game.title}, {match.variant.seats} seats, box {match.variant.box_name}" + (f", {options}" * bool(options))
+    played = f"{match.game.title}, {match.variant.seats} seats, box {match.variant.box_name}"
+    yield f"{played}, {options}" if options else played
     yield f"{', '.join(names)}; {match.version} actions"
     if match.result is None:
         yield "Not over yet."

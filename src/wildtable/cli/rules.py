@@ -62,9 +62,10 @@ def command(game: Game, clause: str | None, search: str | None) -> None:
     """
     found = matching(game, clause, search)
     if not found:
-        what = " and ".join(
-            part for part in (f"an id like {clause!r}" if clause else "", f"the word {search!r}" if search else "") if part
+        wanted = [f"an id like {clause!r}"] if clause else []
+        wanted += [f"the word {search!r}"] if search else []
+        raise Failure(
+            f"No clause of {game.title} has {' and '.join(wanted)}. `wildtable rules {game.id}` lists them all."
         )
-        raise Failure(f"No clause of {game.title} has {what}. `wildtable rules {game.id}` lists them all.")
     width = min(shutil.get_terminal_size().columns, 110) if sys.stdout.isatty() else None
     click.echo(written(found, width))

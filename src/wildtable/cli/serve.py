@@ -18,7 +18,9 @@ Examples:
   wildtable serve --port 80 --data /srv/tables  another port, another folder""",
 )
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; 0.0.0.0 is every one.")
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="The port; 0: any free one.")
+@click.option(
+    "--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="The port; 0: any free one."
+)
 @click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder that keeps the tables.")
 def command(host: str, port: int, data: Path | None) -> None:
     """Run tables for others to join over the network.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import socket
@@ -79,9 +80,7 @@ def run(app: Starlette, bound: socket.socket, ready: Callable[[], Any], *, log_l
         lifespan="on",
     )
     server = Server(config)
-    try:
+    with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[bound])
-    except KeyboardInterrupt:
-        pass
     if not server.started:
         raise Failure("The server could not start; what is wrong stands above.")

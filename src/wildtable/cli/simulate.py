@@ -82,7 +82,9 @@ Examples:
     help="One level for all, or one a seat: random, greedy, easy, normal, hard, expert.",
 )
 @click.option("--box", default="standard", show_default=True, help="The box: what is printed on the components.")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; may be repeated.")
+@click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; may be repeated."
+)
 @click.option("--threads", type=click.IntRange(1), help="How many threads; without it one for each core.")
 @click.option("--seed", type=int, help="The same seed gives the same games.")
 @click.option(

@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from wildtable.engine import CHANCE, OVER, BadRequest, game_named, prepare
 from wildtable.engine.batch import play_batch
-from wildtable.engine.luck import keyed_number, mixed
+from wildtable.match import Dealer
 
 if TYPE_CHECKING:
     from wildtable.engine.variant import Variant
@@ -168,9 +168,7 @@ def simulate(
     began = time.perf_counter()
     play(variant, levels, _word(seed), threads, ended, progress or (lambda done, total: None))
     seconds = time.perf_counter() - began
-    return Simulation(
-        one.id, seats, levels, seed, ended.scores, ended.winners, ended.decisions, ended.steps, seconds
-    )
+    return Simulation(one.id, seats, levels, seed, ended.scores, ended.winners, ended.decisions, ended.steps, seconds)
 
 
 @dataclass(frozen=True)
@@ -193,7 +191,7 @@ class _Ended:
 
 
 def _levels(bots: str | Sequence[str], seats: int) -> tuple[str, ...]:
-    from wildtable.bots import LEVELS
+    from wildtable.bots import bots as known
 
     levels = (bots,) * seats if isinstance(bots, str) else tuple(bots)
     if len(levels) == 1:
@@ -201,8 +199,8 @@ def _levels(bots: str | Sequence[str], seats: int) -> tuple[str, ...]:
     if len(levels) != seats:
         raise BadRequest(f"{len(levels)} bots were named for {seats} seats: name one for all, or one for each.", "bots")
     for level in levels:
-        if level not in LEVELS:
-            raise BadRequest(f"There is no bot {level!r}; the levels are: {', '.join(LEVELS)}.", "bots")
+        if level not in known():
+            raise BadRequest(f"There is no bot {level!r}; the levels are: {', '.join(known())}.", "bots")
     return levels
 
 
@@ -228,7 +226,8 @@ def _play_bots(
     variant: Variant, levels: Sequence[str], seed: int, threads: int, ended: _Ended, progress: Progress
 ) -> None:
     games = len(ended.decisions)
-    pool = ThreadPoolExecutor(threads)
+    # bots that do not search spend their time in Python, where threads only get in one another's way
+    pool = ThreadPoolExecutor(threads if set(levels) - {"random", "greedy"} else 1)
     try:
         playing = [pool.submit(_play_one, variant, levels, seed, number, ended) for number in range(games)]
         for done, one in enumerate(as_completed(playing), 1):
@@ -239,20 +238,20 @@ def _play_bots(
 
 
 def _play_one(variant: Variant, levels: Sequence[str], seed: int, game: int, ended: _Ended) -> None:
-    """Play one game; what chance does is keyed by its purpose, so that it is the same whoever plays."""
+    """Play one game, each bot on one thread; the dealer gives the same luck whoever plays."""
     from wildtable.bots import choose
 
-    luck = int(mixed(seed ^ int(mixed(game))))
+    dealer = Dealer(f"{seed} {game}")
     state = variant.start()
     met: Counter[int] = Counter()
     while (actor := int(state["actor"])) != OVER:
         if actor == CHANCE:
             purpose = variant.purpose(state)
-            action = variant.pick(state, int(keyed_number(luck, purpose, met[purpose])))
+            action = variant.pick(state, dealer.number(purpose, met[purpose]))
             met[purpose] += 1
         else:
-            own = int(keyed_number(luck, -1 - actor, int(ended.decisions[game])))
-            action = choose(variant, variant.view(state, actor), actor, level=levels[actor], luck=own)
+            luck = dealer.number(-1 - actor, int(ended.decisions[game]))
+            action = choose(variant, variant.view(state, actor), actor, levels[actor], luck=luck, threads=1)
             ended.decisions[game] += 1
         variant.apply(state, action)
         ended.steps[game] += 1
