@@ -44,7 +44,8 @@ class Match:
         self._units: list[int] = []  # the record's length before each `play`, its chance not counted apart
         self._purposes: list[int] = []
         self._recap: tuple[int, dict[str, Any]] | None = None
-        self._deal()
+        if start is None:
+            self._deal()
 
     @classmethod
     def new(
@@ -78,7 +79,8 @@ class Match:
 
     @classmethod
     def from_document(cls, position: Any, seed: str | int | None = None) -> Match:
-        """A match that begins at a position. Raises `BadPosition`."""
+        """A match that begins at a position, exactly as given: a chance that is due there is the first to be played,
+        and with a seed those after it are dealt. Raises `BadPosition`."""
         variant, state = positions.load(position)
         return cls(variant, state, None if seed is None else str(seed))
 
