@@ -34,6 +34,11 @@ def checked_out(_context: click.Context, _option: click.Parameter, path: Path | 
     return path
 
 
+def rate(number: float) -> str:
+    """So many a second, to a sensible figure."""
+    return f"{number:,.0f}" if number >= 100 else f"{number:.2g}"
+
+
 def show(played: Simulation, title: str) -> None:
     """The summary, as a table on standard output."""
     from rich.console import Console
@@ -56,7 +61,7 @@ def show(played: Simulation, title: str) -> None:
     console = Console(highlight=False)
     console.print(table)
     console.print(
-        f"{played.games_per_second:,.0f} games a second, {played.decisions_per_second:,.0f} decisions a second "
+        f"{rate(played.games_per_second)} games a second, {rate(played.decisions_per_second)} decisions a second "
         f"({played.seconds:.2f} s); seed {played.seed}",
         soft_wrap=True,
     )
