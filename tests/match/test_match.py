@@ -1,0 +1,139 @@
+"""A match: luck by purpose, all or nothing, undo bounded by what was told."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from wildtable.engine import BadRequest, IllegalAction, NotYourTurn, UndoRefused
+from wildtable.match import ALL, Dealer, Match, commitment
+
+
+def predicting(seats: int = 3, seed: str = "seed") -> Match:
+    return Match.new("call_of_yeti", seats, seed=seed)
+
+
+def finish_prediction(match: Match) -> None:
+    while match.position()["phase"] == "predict":
+        match.play({"do": "ready"})
+
+
+def test_the_same_seed_deals_the_same_cards_however_the_players_play() -> None:
+    hands = []
+    for chosen in (0, -1):
+        match = predicting()
+        while match.position()["round"] == 1:
+            match.play(match.legal()[chosen])
+        hands.append(match.position()["hands"])
+    assert hands[0] == hands[1]
+
+
+def test_another_seed_deals_other_cards_and_a_commitment_fits_one_seed() -> None:
+    assert predicting(seed="a").position()["hands"] != predicting(seed="b").position()["hands"]
+    assert commitment("a") != commitment("b")
+    assert Dealer("a").number(1, 2) == Dealer("a").number(1, 2) != Dealer("a").number(2, 1)
+
+
+def test_several_actions_are_played_all_or_none() -> None:
+    match = predicting()
+    seat = match.actor
+    assert isinstance(seat, int)
+    first, second = (action for action in match.legal()[:2])
+    match.play_all([first, second, {"do": "ready"}], seat)
+    assert match.position()["ready"][seat]
+    before = match.position(), match.version
+    seat = match.actor
+    assert isinstance(seat, int)
+    first, second = (action for action in match.legal()[:2])
+    for wrong in ([second, first], [first, {"do": "ready"}, second], [first, {"do": "jump"}], []):
+        with pytest.raises((IllegalAction, BadRequest, NotYourTurn)):
+            match.play_all(wrong, seat)
+        assert (match.position(), match.version) == before
+
+
+def test_only_the_seat_whose_turn_it_is_can_play() -> None:
+    match = predicting()
+    assert isinstance(match.actor, int)
+    other = (match.actor + 1) % 3
+    with pytest.raises(NotYourTurn):
+        match.play({"do": "ready"}, other)
+    assert match.legal_for(other) == match.legal_for(None) == []
+
+
+def test_a_lay_can_be_taken_back_and_ready_or_a_played_card_cannot() -> None:
+    match = predicting()
+    seat = match.actor
+    assert isinstance(seat, int)
+    dealt = match.position()
+    assert not match.can_undo(seat)
+    match.play(match.legal()[0], seat)
+    assert match.can_undo(seat)
+    assert not match.can_undo((seat + 1) % 3)
+    match.undo(seat)
+    assert match.position() == dealt
+    match.play({"do": "ready"}, seat)
+    with pytest.raises(UndoRefused):
+        match.undo(seat)
+    finish_prediction(match)
+    leader = match.actor
+    assert isinstance(leader, int)
+    match.play(match.legal()[0], leader)
+    assert not match.can_undo(leader)
+
+
+def test_undoing_everything_leads_back_to_the_beginning() -> None:
+    match, choose = predicting(), random.Random(0)
+    passed = [match.position()]
+    while not match.over:
+        match.play(choose.choice(match.legal()))
+        passed.append(match.position())
+    while len(passed) > 1:
+        assert match.position() == passed.pop()
+        match.undo_any()
+    assert match.position() == passed[0]
+    with pytest.raises(UndoRefused):
+        match.undo_any()
+
+
+def test_a_stored_match_resumes_and_goes_on_with_the_same_luck() -> None:
+    match, choose = predicting(), random.Random(1)
+    while match.position()["round"] == 1:
+        match.play(choose.choice(match.legal()))
+    stored = match.actions
+    for kept in (stored, stored[:-1], stored[:20]):  # a store may hold a deal cut in the middle
+        again = Match.resume("call_of_yeti", 3, "standard", match.variant.options, "seed", kept)
+        assert again.actions == stored[: again.version]
+        assert isinstance(again.actor, int)
+    again = Match.resume("call_of_yeti", 3, "standard", match.variant.options, "seed", stored)
+    while not match.over:
+        action = match.legal()[0]
+        match.play(action)
+        again.play(action)
+        assert again.position() == match.position()
+    again.undo_any()
+
+
+def test_the_log_tells_a_round_to_all_and_a_lay_to_its_owner_only() -> None:
+    match = predicting()
+    seat = match.actor
+    assert isinstance(seat, int)
+    card = match.legal()[0]["card"]
+    match.play({"do": "lay", "card": card}, seat)
+    assert [line.text for line in match.log(seat)][-1] == f"You lay {card}."
+    for other in (None, (seat + 1) % 3):
+        assert not any(card in line.text for line in match.log(other))
+    finish_prediction(match)
+    while match.position()["round"] == 1:
+        match.play(match.legal()[0])
+    told = [line.text for line in match.log(None)]
+    assert any(card in text and "laid" in text for text in told)
+    assert match.log(None, since=match.version) == []
+
+
+def test_a_view_holds_what_the_position_of_that_seat_shows() -> None:
+    match = predicting()
+    everything, seen = match.position(ALL), match.position(1)
+    assert seen["hands"][1] == everything["hands"][1]
+    assert seen["hands"][0] == {"hidden": 12}
+    assert match.position(None)["hands"] == [{"hidden": 12}] * 3
