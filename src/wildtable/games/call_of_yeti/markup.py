@@ -1,0 +1,116 @@
+"""Small pieces of Call of Yeti's picture as HTML: an element, a name, a card.
+
+Attribute values are escaped here; the inside of an element is HTML already, so text that people chose goes through
+`escape` first. Art is hidden from screen readers and said in words beside it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from html import escape
+from typing import Any
+
+from wildtable.engine.scene import Scene
+
+Position = dict[str, Any]
+
+
+def tag(element: str, /, *inner: str, css: str = "", **attributes: str | bool | None) -> str:
+    """An element: `css` is its class, `data_key` its attribute data-key.
+
+    An attribute that is True stands alone; one that is None or False is left out.
+    """
+    parts = [element]
+    if css:
+        parts.append(f'class="{css}"')
+    for attribute, value in attributes.items():
+        if value is True:
+            parts.append(attribute.replace("_", "-"))
+        elif value is not None and value is not False:
+            parts.append(f'{attribute.replace("_", "-")}="{escape(value)}"')
+    return f"<{' '.join(parts)}>{''.join(inner)}</{element}>"
+
+
+def unseen(text: str) -> str:
+    """Words for who cannot see the art beside them."""
+    return tag("span", text, css="visually-hidden")
+
+
+def art(symbol: str, css: str) -> str:
+    return f'<svg class="{css}" aria-hidden="true" focusable="false"><use href="#yt-{symbol}"/></svg>'
+
+
+def number(count: int, thing: str) -> str:
+    return f"{count} {thing if count == 1 else thing + 's'}"
+
+
+def name(scene: Scene, seat: int) -> str:
+    """The seat's name, escaped."""
+    return escape(scene.names[seat])
+
+
+def names(scene: Scene, seats: list[int]) -> str:
+    """Names in a sentence, escaped: "Ada", "Ada and Ben", "Ada, Ben and Cy"."""
+    said = [name(scene, seat) for seat in seats]
+    return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} and {said[-1]}"
+
+
+def suit_of(card: str) -> str:
+    """The card's creature, or "coffee"."""
+    return card.partition("-")[0]
+
+
+def rank_of(card: str) -> str:
+    return "" if suit_of(card) == "coffee" else card.partition("-")[2]
+
+
+def spoken(card: str) -> str:
+    """A card's name as it is said: "yeti 9", "mothman ace", "coffee"."""
+    suit, rank = suit_of(card), rank_of(card)
+    return f"{suit} {'ace' if rank == 'A' else rank}" if rank else suit
+
+
+def held(cards: Any) -> int:
+    """How many cards, whether the viewer may see them or not."""
+    return int(cards["hidden"]) if isinstance(cards, dict) else len(cards)
+
+
+def move(**action: str) -> str:
+    """The value of a control that plays this action."""
+    return json.dumps(action, separators=(",", ":"))
+
+
+def pairs_of(laid: list[str], won: list[str]) -> Counter[str]:
+    """How many pairs of a laid and a won card there are of each creature."""
+    pairs = Counter(map(suit_of, laid)) & Counter(map(suit_of, won))
+    del pairs["coffee"]
+    return pairs
+
+
+def mark(suit: str) -> str:
+    return art(f"mark-{suit}", "yt-mark")
+
+
+def chip(suit: str) -> str:
+    """A suit mark on its ground, to stand in a line of text."""
+    return tag("span", mark(suit), css=f"yt-chip yt-of-{suit}")
+
+
+def face(card: str) -> str:
+    """The printed side of a card; whoever places it says its name in words."""
+    suit = suit_of(card)
+    corner = tag("span", tag("b", rank_of(card)), mark(suit), css="yt-corner", aria_hidden="true")
+    return tag("span", art(f"face-{suit}", "yt-art"), corner, css=f"yt-sheet yt-of-{suit}")
+
+
+def small(card: str) -> str:
+    """A card in a pile: rank and suit mark on the suit's ground."""
+    suit = suit_of(card)
+    printed = tag("span", tag("b", rank_of(card)), mark(suit), css=f"yt-sheet yt-of-{suit}", aria_hidden="true")
+    return printed + unseen(spoken(card))
+
+
+def back() -> str:
+    """A card lying face down in a pile."""
+    return tag("span", art("back", "yt-art"), css="yt-sheet") + unseen("face down")

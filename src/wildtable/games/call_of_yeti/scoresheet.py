@@ -1,0 +1,92 @@
+"""The region "scores" of Call of Yeti's picture: points by round, and how each round's points came about."""
+
+from __future__ import annotations
+
+from collections import Counter
+from html import escape
+from typing import Any
+
+from wildtable.engine.scene import Scene
+from wildtable.games.call_of_yeti.markup import name, pairs_of, small, suit_of, tag
+
+Round = dict[str, Any]  # a finished round as the recap tells it
+
+COLUMNS = 5  # rounds side by side: what a phone has room for
+
+
+def scores(scene: Scene) -> str:
+    rounds = scene.recap.get("rounds", [])
+    latest = len(rounds) - 1
+    # The reveal of the prediction is what all look at between rounds; during play it would be in the way.
+    shown = scene.position["phase"] != "play"
+    details = [_round(scene, rounds[place], shown and place == latest) for place in range(latest, -1, -1)]
+    return tag("h2", "Scores", css="region-title") + _sheet(scene) + "".join(details)
+
+
+def gains(points: int) -> str:
+    return f"+{points}" if points else "0"
+
+
+def why(done: Round, seat: int) -> str:
+    """How a seat's points of a round came about: "2 for pairs + 3 for exact"."""
+    parts = []
+    if done["pair_points"][seat]:
+        parts.append(f"{done['pair_points'][seat]} for pairs")
+    if done["exact_points"][seat]:
+        nothing = not (done["laid"][seat] or done["won"][seat] or done["spilled"][seat])
+        parts.append(f"{done['exact_points'][seat]} for {'exact zero' if nothing else 'exact'}")
+    return " + ".join(parts) or "nothing"
+
+
+def _sheet(scene: Scene) -> str:
+    """The table of all points; when extra rounds make it long, the first rounds are summed up in one column."""
+    position, planned = scene.position, scene.variant.seats
+    played = len(position["scores"][0])
+    first = max(0, played - COLUMNS)
+    columns = range(first, max(played, planned))
+    head = [_column(f"1-{first}", f"Rounds 1 to {first}")] if first else []
+    head += [_column(str(place + 1), f"Round {place + 1}") for place in columns]
+    body = []
+    for seat in range(planned):
+        points = position["scores"][seat]
+        cells = [tag("td", str(sum(points[:first])))] if first else []
+        for place in columns:
+            later = place >= played
+            cells.append(tag("td", "·" if later else str(points[place]), css="yt-later" if later else ""))
+        total = tag("td", str(sum(points)), css="yt-sum")
+        who = tag("th", name(scene, seat), scope="row", title=scene.names[seat])
+        body.append(tag("tr", who, *cells, total, css="yt-own" if seat == scene.seat else ""))
+    top = tag("tr", tag("th", "Seat", scope="col"), *head, tag("th", "Total", scope="col"))
+    caption = tag("caption", "Points by round", css="visually-hidden")
+    return tag("table", caption, tag("thead", top), tag("tbody", *body), css="yt-scores")
+
+
+def _column(short: str, words: str) -> str:
+    return tag("th", tag("abbr", escape(short), title=words), scope="col")
+
+
+def _round(scene: Scene, done: Round, opened: bool) -> str:
+    """A finished round: what each seat had laid and won, the cards that paired up marked."""
+    rows = []
+    for seat in range(scene.variant.seats):
+        laid, won = done["laid"][seat], done["won"][seat]
+        pairs = pairs_of(laid, won)
+        line = [
+            tag("span", name(scene, seat), css="yt-who"), " ",
+            tag("small", why(done, seat)), " ",
+            tag("b", gains(done["points"][seat])),
+        ]  # fmt: skip
+        strips = _strip("laid", laid + done["spilled"][seat], pairs) + _strip("won", won, pairs)
+        rows.append(tag("li", tag("p", *line, css="yt-round-line"), strips))
+    number = done["round"]
+    inner = tag("summary", f"Round {number}") + tag("ul", *rows, css="yt-round-list")
+    return tag("details", inner, css="yt-round", data_keep=f"round-{number}", open=opened)
+
+
+def _strip(title: str, cards: list[str], paired: Counter[str]) -> str:
+    left, items = Counter(paired), []
+    for card in cards:
+        left[suit_of(card)] -= 1
+        items.append(tag("li", small(card), css="yt-small yt-paired" if left[suit_of(card)] >= 0 else "yt-small"))
+    pile = tag("ul", *(items or [tag("li", "none", css="yt-nothing")]), aria_label=title)
+    return tag("div", tag("span", title, css="yt-strip-title"), pile, css="yt-strip")
