@@ -1,4 +1,4 @@
-"""Positions of every game, seat count and option, reached by random play from seeds: what the conformance suite runs on."""
+"""Positions of every game, seat count and option, reached by random play from seeds: what the suite runs on."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def load(document: Any) -> tuple[Variant, State]:
         game = game_named(document["game"])
         variant = game.variant(document["seats"], document["box"], document["options"])
     except BadRequest as error:
-        raise BadPosition(str(error), error.field) from None
+        raise BadPosition(f"{error.field}: {error}", error.field) from None
     state = game.words.read(variant, document)
     expected = game.words.position(variant, state)
     for field in document:

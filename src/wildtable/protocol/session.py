@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import math
+import sys
 from collections.abc import Callable, Iterable
 from typing import Any, BinaryIO
 
@@ -191,8 +192,9 @@ def _refusal(given: Any, code: str, message: str, **more: str) -> dict[str, Any]
     return {"id": given, "ok": False, "error": {"code": code, "message": message, **more}}
 
 
-def serve(lines: Iterable[bytes], out: BinaryIO) -> None:
-    """Answer lines until they end or one says `quit`."""
+def serve(lines: Iterable[bytes] | None = None, out: BinaryIO | None = None) -> None:
+    """Answer lines (standard input) on `out` (standard output) until they end or one says `quit`."""
+    lines, out = lines or sys.stdin.buffer, out or sys.stdout.buffer
     session = Session()
     for line in lines:
         answer = session.answer(line)
