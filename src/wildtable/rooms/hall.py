@@ -52,20 +52,27 @@ class Hall:
         box: str = "standard",
         pace: str = "normal",
         seed: str | None = None,
-    ) -> Room:
-        """A new table with these seats, on disk when this returns. Raises `BadRequest` for what the game has not."""
+    ) -> str:
+        """A new table with these seats, on disk when this returns; gives its id.
+
+        Raises `BadRequest` and `BoxError` for what the game has not. The cards are dealt when the table is first
+        opened, so that nobody waits here for the rules.
+        """
         game = game_named(game_id)
-        await self.prepare(game)
+        if len(seats) not in game.seats:
+            few, many = game.seats[0], game.seats[-1]
+            raise BadRequest(f"{game.title} is for {few} to {many} players, not for {len(seats)}.", "seats")
+        if box not in game.boxes():
+            raise BadRequest(f"{game.title} has no box {box!r}; its boxes are: {', '.join(game.boxes())}.", "box")
+        header = {"seats": len(seats), "box": box, "options": game.complete_options(options)}
+        await asyncio.to_thread(game.load_box, game.boxes()[box])
         named: list[Seat] = []
         for number, seat in enumerate(seats):
             named.append(seated(seat, number, [other.name for other in named]))
-        seed = seed or new_seed()
-        match = await asyncio.to_thread(_new_match, game_id, len(named), box, dict(options or {}), seed)
-        header = {"seats": len(named), "box": box, "options": dict(match.variant.options)}
         settings = {"pace": pace if pace in PACES else "normal"}
-        table = StoredTable(new_table_id(), game_id, header, seed, settings, host, named, match.actions)
+        table = StoredTable(new_table_id(), game_id, header, seed or new_seed(), settings, host, named, [])
         await self._store.make(table)
-        return self._admit(Room(table, match, self._store))
+        return table.id
 
     async def open(self, table_id: str) -> Room:
         """The room of a table, from memory or from the store. Raises `NoSuchTable`."""
@@ -105,6 +112,9 @@ class Hall:
             raise NoSuchTable
         await self.prepare(game_named(table.game))
         match = await asyncio.to_thread(_resume, table)
+        if match.version > len(table.actions):
+            dealt = match.actions_since(len(table.actions))
+            await self._store.append(table.id, len(table.actions), dealt, match.over)
         return self._admit(Room(table, match, self._store))
 
     def _admit(self, room: Room) -> Room:
@@ -124,12 +134,6 @@ def _prepare(game: Game, note: Callable[[str, int, int], None]) -> None:
     from wildtable.engine import prepare
 
     prepare(game, lambda done, total, name: note(game.id, done, total))
-
-
-def _new_match(game_id: str, seats: int, box: str, options: dict[str, Any], seed: str) -> Any:
-    from wildtable.match import Match
-
-    return Match.new(game_id, seats, box, options, seed)
 
 
 def _resume(table: StoredTable) -> Any:

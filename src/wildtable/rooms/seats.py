@@ -27,7 +27,8 @@ class Seat:
 
 def clean_name(name: str, otherwise: str = "Hiker") -> str:
     """A name as it can be shown: printable, one line, at most 24 characters; `otherwise` if nothing is left."""
-    shown = "".join(c for c in unicodedata.normalize("NFC", name) if unicodedata.category(c)[0] not in "CZ" or c == " ")
+    spaced = "".join(" " if c.isspace() else c for c in unicodedata.normalize("NFC", name))
+    shown = "".join(c for c in spaced if c == " " or unicodedata.category(c)[0] not in "CZ")
     return " ".join(shown.split())[:LONGEST_NAME].strip() or otherwise
 
 

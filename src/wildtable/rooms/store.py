@@ -354,10 +354,15 @@ def _settle(jobs: list[_Job]) -> None:
     for loop in {job.loop for job in jobs}:
         mine = [job for job in jobs if job.loop is loop]
         try:
-            loop.call_soon_threadsafe(lambda mine=mine: [job.settle() for job in mine])
+            loop.call_soon_threadsafe(_tell, mine)
         except RuntimeError:
             # The loop has been closed meanwhile: nobody waits for the answer any more.
             continue
+
+
+def _tell(jobs: list[_Job]) -> None:
+    for job in jobs:
+        job.settle()
 
 
 def _expect_length(db: sqlite3.Connection, table_id: str, length: int) -> None:

@@ -1,4 +1,4 @@
-"""Style sheets, scripts and icons: addressed by a stamp of what is in them, so that a browser may keep them for ever."""
+"""Style sheets, scripts and icons: addressed by a stamp of what is in them, so that browsers may keep them for ever."""
 
 from __future__ import annotations
 

@@ -69,8 +69,8 @@ async def _made(
     request: Request, who: Visitor, game: Game, seats: list[Seat], options: dict[str, Any], box: str, pace: str
 ) -> Response:
     assert who.holder is not None
-    room = await hall_of(request).make(game.id, seats, who.holder, options, box, pace)
-    answer = RedirectResponse(f"/t/{room.id}", 303)
+    table = await hall_of(request).make(game.id, seats, who.holder, options, box, pace)
+    answer = RedirectResponse(f"/t/{table}", 303)
     remember(answer, request, who)
     return answer
 
@@ -83,10 +83,8 @@ def _renamed(who: Visitor, form: Form) -> Visitor:
 
 def _read(game: Game, form: Form, who: Visitor) -> tuple[list[Seat], dict[str, Any], str]:
     count = form.number("seats")
-    if count not in game.seats:
-        raise BadRequest(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players, not for {count}.", "seats")
     seats = []
-    for number in range(count):
+    for number in range(min(count, game.seats[-1])):
         kind = form.text(f"seat-{number}")
         if kind == "me":
             seats.append(Seat("person", form.text(f"name-{number}", "") or who.name, None, who.holder))
@@ -104,6 +102,8 @@ def _read(game: Game, form: Form, who: Visitor) -> tuple[list[Seat], dict[str, A
         if chosen not in values:
             raise BadRequest(f"{option.title}: {chosen!r} is none of its choices.", f"option-{name}")
         options[name] = values[chosen]
+    if count > len(seats):
+        raise BadRequest(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players, not for {count}.", "seats")
     return seats, options, form.text("box", "standard")
 
 

@@ -19,7 +19,7 @@ from wildtable.web.refusals import spoken, status_of, wants_json
 from wildtable.web.rules import sections
 from wildtable.web.visitors import Visitor, remember, visitor, with_secret
 
-PATIENCE = 1.5
+PATIENCE = 3.0
 """Seconds that a page is kept waiting for a game's rules before it says so."""
 
 Deed = Callable[[Room, Visitor, Form], Awaitable[None]]

@@ -23,7 +23,7 @@ function startRulesSearch(rules) {
 
 export function wording(element, n) {
   const form = n === 0 ? element.dataset.none : n === 1 ? element.dataset.one : element.dataset.many;
-  return (form ?? element.dataset.many ?? "").replace("{n}", n);
+  return (form ?? element.dataset.many ?? "").replaceAll("{n}", n);
 }
 
 document.addEventListener("click", async (event) => {

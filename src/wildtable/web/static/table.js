@@ -74,7 +74,6 @@ function refuse(message, clause) {
   link.textContent = clause ?? "";
   link.href = `#rule-${clause}`;
   notice.hidden = false;
-  notice.scrollIntoView({ block: "nearest" });
 }
 
 let busy = false;
@@ -126,6 +125,7 @@ const line = new Line(
   show,
   (how) => {
     state.dataset.state = how;
-    state.textContent = state.dataset[how];
+    state.textContent = state.dataset[how] ?? "";
+    if (how === "lost") say([state.textContent]);
   },
 );

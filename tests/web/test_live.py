@@ -1,0 +1,120 @@
+"""Live updates: only what has changed, to whoever looks on, each from where they look."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+READY = {"do": "ready"}
+
+
+@contextmanager
+def watching(visitor: Any, table: str, stamp: str = "", **headers: str) -> Any:
+    cookie = "; ".join(f"{n}={v}" for n, v in visitor.cookies.items())
+    origin = headers.pop("origin", f"http://127.0.0.1:{visitor.port}")
+    address = f"ws://127.0.0.1:{visitor.port}{table}/live?stamp={stamp}"
+    with connect(address, additional_headers={"Cookie": cookie, **headers}, origin=origin, compression=None) as line:
+        yield line
+
+
+def stamp_of(page: Any) -> str:
+    found = re.search(r'data-stamp="(\w+)"', page.text)
+    assert found is not None
+    return found[1]
+
+
+def silent(line: ClientConnection) -> bool:
+    try:
+        line.recv(timeout=0.15)
+    except TimeoutError:
+        return True
+    return False
+
+
+def test_a_page_that_is_up_to_date_hears_nothing_until_something_changes(ada: Any, ben: Any) -> None:
+    table = ada.new_table(["me", "open", "open"])
+    page = ada.get(table)
+    with watching(ada, table, stamp_of(page)) as line:
+        assert silent(line)
+        ben.post(f"{table}/sit", {"seat": "1", "name": "Ben"})
+        news = json.loads(line.recv(timeout=5))
+        assert "Ben" in news["regions"]["table"]
+        # Of a moment that the server did not draw for this line, everything is sent; from then on, what changes.
+        ben.post(f"{table}/sit", {"seat": "2", "name": "Ben"})
+        assert "Waiting" not in json.loads(line.recv(timeout=5))["title"]
+
+
+def test_only_changed_regions_and_new_log_lines_are_sent(ada: Any) -> None:
+    table = ada.new_table(["me", "random", "random"])
+    page = ada.turn(table)
+    with watching(ada, table, "something else") as line:
+        news = json.loads(line.recv(timeout=5))
+        assert {"table", "hand", "scores", "form", "tools", "seats"} == set(news["regions"])
+        assert news["turn"] and news["decision"] and news["stamp"] == stamp_of(page) and news["log"]["keep"] == 0
+        told = len(news["log"]["lines"])
+        lay = page.actions()[0]
+        ada.move(table, page, lay)
+        news = json.loads(line.recv(timeout=5))
+        assert "scores" not in news["regions"] and "seats" not in news["regions"]
+        assert news["log"]["keep"] == told and len(news["log"]["lines"]) == 1
+        page = ada.get(table)
+        ada.post(f"{table}/undo", {"version": page.hidden("version"), "seat": "0"})
+        news = json.loads(line.recv(timeout=5))
+        assert news["log"] == {"keep": told, "lines": []}, "what was taken back leaves the log"
+
+
+def test_the_bots_moves_are_seen_as_they_are_made(ada: Any, ben: Any) -> None:
+    table = ada.new_table(["me", "random", "random"])
+    page = ada.turn(table)
+    with watching(ben, table) as line:
+        line.recv(timeout=5)
+        ada.move(table, page, READY)
+        seen = 0
+        while "has the lead" not in str(seen) and seen < 2:
+            news = json.loads(line.recv(timeout=5))
+            assert "card-" not in news["regions"].get("hand", ""), "a spectator is sent no hand"
+            seen += 1
+
+
+def test_another_sites_page_cannot_listen(ada: Any) -> None:
+    table = ada.new_table(["me", "random", "random"])
+    for origin in ("http://evil.example", "null"):
+        with pytest.raises(InvalidStatus) as refused, watching(ada, table, origin=origin):
+            pass
+        assert refused.value.response.status_code == 403
+
+
+def test_a_table_that_does_not_exist(ada: Any) -> None:
+    with pytest.raises(InvalidStatus) as refused, watching(ada, "/t/nothing"):
+        pass
+    assert refused.value.response.status_code == 404
+
+
+def test_what_a_listener_sends_is_not_read(ada: Any) -> None:
+    table = ada.new_table(["me", "random", "random"])
+    page = ada.turn(table)
+    with watching(ada, table, stamp_of(page)) as line:
+        for text in ("{}", "x" * 1000, b"\x00"):
+            line.send(text)
+        assert silent(line)
+    assert ada.get(table).text == page.text
+
+
+def test_a_line_is_taken_up_again_after_a_restart(starting: Callable[..., Any]) -> None:
+    server = starting()
+    ada = server.visitor()
+    table = ada.new_table(["me", "random", "random"])
+    page = ada.turn(table)
+    server.stop()
+    ada.port = starting().port
+    back = ada.get(table)
+    with watching(ada, table, stamp_of(back)) as line:
+        assert silent(line)
+    assert ada.move(table, back, page.actions()[0]).status == 303
