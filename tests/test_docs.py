@@ -34,14 +34,16 @@ def test_each_clause_has_code_and_a_test(name: str) -> None:
 def test_the_coverage_page_is_up_to_date(name: str) -> None:
     game = games()[name]
     written = coverage_page.page_path(game).read_text("utf-8")
-    assert written == coverage_page.page(coverage_page.coverage(game)), "run: python tests/coverage_page.py"
+    if written != coverage_page.page(coverage_page.coverage(game)):
+        pytest.fail(f"{coverage_page.page_path(game)} is out of date; run: python tests/coverage_page.py")
 
 
 @EACH_PAGE
 def test_links_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)\s]+)\)", page.read_text("utf-8")):
         if not re.match(r"[a-z]+:|#", target):
-            assert (page.parent / target.split("#")[0]).exists(), target
+            path = page.parent / target.split("#")[0]
+            assert path.exists(), f"{page} links to {path}"
 
 
 @EACH_PAGE
