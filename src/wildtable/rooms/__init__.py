@@ -17,6 +17,7 @@ from wildtable.rooms.errors import (
     StaleForm,
     StillOpenSeats,
     StoreFailed,
+    StoreUnusable,
     TableUnreadable,
 )
 from wildtable.rooms.hall import Hall
@@ -40,6 +41,7 @@ __all__ = [
     "StillOpenSeats",
     "Store",
     "StoreFailed",
+    "StoreUnusable",
     "StoredTable",
     "TableLine",
     "TableUnreadable",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from wildtable.engine.errors import WildtableError
 
 
@@ -63,3 +65,10 @@ class StoreFailed(RoomError):
 
     def __init__(self, why: str) -> None:
         super().__init__(f"The table could not be saved ({why}), so nothing was changed. Try again in a moment.")
+
+
+class StoreUnusable(RoomError):
+    """The file of the tables cannot be opened, or is not one that this version reads."""
+
+    def __init__(self, path: Path, why: str) -> None:
+        super().__init__(f"The tables in {path} cannot be used: {why}.")

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
-from wildtable.rooms.errors import Conflict, StoreFailed
+from wildtable.rooms.errors import Conflict, StoreFailed, StoreUnusable
 from wildtable.rooms.seats import Seat
 
 _SCHEMA = """
@@ -127,20 +127,14 @@ class _Job:
 
 
 class SqliteStore:
-    """A `Store` in one SQLite file (WAL, `synchronous=FULL`); the folder is made if it is missing."""
+    """A `Store` in one SQLite file (WAL, `synchronous=FULL`); the folder is made if it is missing.
+
+    Raises `StoreUnusable` when the file cannot be opened or is not ours.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        path.parent.mkdir(parents=True, exist_ok=True)
-        connection = self._connect()
-        try:
-            version = connection.execute("PRAGMA user_version").fetchone()[0]
-            if version == 0:
-                connection.executescript(f"BEGIN IMMEDIATE; {_SCHEMA} COMMIT;")
-            elif version != 1:
-                raise StoreFailed(f"{path} was written by a newer Wildtable")
-        finally:
-            connection.close()
+        self._begin()
         self._writes: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._reads: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._threads = [
@@ -274,6 +268,23 @@ class SqliteStore:
         for thread in self._threads:
             await asyncio.to_thread(thread.join)
 
+    def _begin(self) -> None:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise StoreUnusable(self.path, str(error.strerror)) from None
+        db = self._connect()
+        try:
+            version = db.execute("PRAGMA user_version").fetchone()[0]
+            if version == 0:
+                db.executescript(f"BEGIN IMMEDIATE; {_SCHEMA} COMMIT;")
+            elif version != 1:
+                raise StoreUnusable(self.path, "they were written by a newer version")
+        except sqlite3.Error as error:
+            raise StoreUnusable(self.path, str(error)) from None
+        finally:
+            db.close()
+
     def _connect(self) -> sqlite3.Connection:
         try:
             db = sqlite3.connect(self.path, isolation_level=None, timeout=10)
@@ -281,7 +292,7 @@ class SqliteStore:
             db.execute("PRAGMA synchronous = FULL")
             db.execute("PRAGMA foreign_keys = ON")
         except sqlite3.Error as error:
-            raise StoreFailed(f"{self.path}: {error}") from error
+            raise StoreUnusable(self.path, str(error)) from error
         return db
 
     async def _ask(self, jobs: queue.SimpleQueue[_Job | None], work: Callable[[sqlite3.Connection], Any]) -> Any:

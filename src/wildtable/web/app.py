@@ -20,11 +20,15 @@ from wildtable.web.guard import Guard
 
 
 def create_app(data_dir: Path, *, bot_pace: float = 0.7) -> Starlette:
-    """A server of tables that are kept in `data_dir`. `bot_pace`: seconds that a bot takes for a move at least."""
+    """A server of tables that are kept in `data_dir`. `bot_pace`: seconds that a bot takes for a move at least.
+
+    Raises `StoreUnusable` when the tables cannot be read.
+    """
+    store = SqliteStore(Path(data_dir) / "tables.sqlite3")
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        hall = Hall(SqliteStore(Path(data_dir) / "tables.sqlite3"), bot_pace)
+        hall = Hall(store, bot_pace)
         app.state.hall = hall
         try:
             yield

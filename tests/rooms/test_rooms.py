@@ -1,0 +1,241 @@
+"""Rooms: seats and who holds them, bots that play on, a device that several share, a store that refuses."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from wildtable.engine import NotYourTurn, games, prepare
+from wildtable.rooms import (
+    Hall,
+    NotYourSeat,
+    Room,
+    Seat,
+    SeatTaken,
+    SqliteStore,
+    StaleForm,
+    StillOpenSeats,
+    StoreFailed,
+    fingerprint,
+)
+from wildtable.rooms.seats import clean_name, distinct
+
+ADA, BEN = fingerprint("ada"), fingerprint("ben")
+READY = {"do": "ready"}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def rules_ready() -> None:
+    for game in games().values():
+        prepare(game)
+
+
+def person(name: str, holder: str = ADA) -> Seat:
+    return Seat("person", name, None, holder)
+
+
+def bot(level: str = "random") -> Seat:
+    return Seat("bot", "", level)
+
+
+def in_a_hall(path: Path, work: Callable[[Hall], Awaitable[None]]) -> None:
+    async def run() -> None:
+        hall = Hall(SqliteStore(path / "tables.sqlite3"), bot_pace=0)
+        try:
+            await asyncio.wait_for(work(hall), 60)
+        finally:
+            await hall.close()
+
+    asyncio.run(run())
+
+
+async def make(hall: Hall, *seats: Seat, **how: Any) -> Room:
+    return await hall.open(await hall.make("call_of_yeti", list(seats), ADA, **how))
+
+
+async def until(room: Room, so: Callable[[], bool]) -> None:
+    with room.watched() as changed:
+        while not so():
+            changed.clear()
+            await changed.wait()
+
+
+def test_bots_alone_play_a_whole_game_and_it_is_kept(tmp_path: Path) -> None:
+    kept: dict[str, Any] = {}
+
+    async def play(hall: Hall) -> None:
+        room = await make(hall, bot(), bot("greedy"), bot(), seed="a")
+        await until(room, lambda: room.match.over)
+        kept.update(id=room.id, actions=room.match.actions, result=room.match.result)
+
+    async def look(hall: Hall) -> None:
+        room = await hall.open(kept["id"])
+        assert room.match.over and room.match.actions == kept["actions"] and room.match.result == kept["result"]
+
+    in_a_hall(tmp_path, play)
+    in_a_hall(tmp_path, look)
+
+
+def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
+    kept: dict[str, Any] = {}
+
+    async def begin(hall: Hall) -> None:
+        room = await make(hall, bot(), bot(), bot(), bot())
+        start = room.match.version
+        await until(room, lambda: room.match.version > start + 20)
+        kept["id"] = room.id
+
+    async def go_on(hall: Hall) -> None:
+        room = await hall.open(kept["id"])
+        kept["found"] = room.match.version
+        await until(room, lambda: room.match.over)
+
+    in_a_hall(tmp_path, begin)
+    in_a_hall(tmp_path, go_on)
+    assert kept["found"] > 20
+
+
+def test_the_deal_of_a_table_is_kept_from_its_first_opening(tmp_path: Path) -> None:
+    async def work(hall: Hall) -> None:
+        room = await make(hall, person("Ada"), person("Ben"), person("Cy"))
+        stored = await hall._store.load(room.id)
+        assert stored is not None and stored.actions == room.match.actions and len(stored.actions) > 36
+
+    in_a_hall(tmp_path, work)
+
+
+def test_one_device_for_several_people(tmp_path: Path) -> None:
+    async def work(hall: Hall) -> None:
+        room = await make(hall, person("Ada"), person("Ben"), person("Cy", BEN))
+        mine = (0, 1)
+        for _ in range(3):
+            actor = room.actor
+            assert actor is not None
+            holder = ADA if actor in mine else BEN
+            seen = room.vantage(holder)
+            if holder == BEN:
+                assert (seen.seat, seen.curtain) == (2, None), "who has one seat has no curtain"
+            else:
+                assert (seen.seat, seen.curtain) == (None, actor), "its hand is covered at first"
+                await room.face(ADA, actor)
+                assert (room.vantage(ADA).seat, room.vantage(ADA).curtain) == (actor, None)
+            await room.play(holder, actor, room.edition, [READY])
+        with pytest.raises(NotYourSeat):
+            await room.face(ADA, 2)
+        assert room.vantage(None).seat is None and room.vantage(fingerprint("eve")).seats == ()
+
+    in_a_hall(tmp_path, work)
+
+
+def test_what_a_room_refuses_changes_nothing(tmp_path: Path) -> None:
+    async def work(hall: Hall) -> None:
+        room = await make(hall, person("Ada"), Seat("open"), person("Cy", BEN))
+        with pytest.raises(StillOpenSeats):
+            await room.play(ADA, 0, room.edition, [READY])
+        with pytest.raises(NotYourSeat):
+            await room.seat_bot(BEN, 1, "random")
+        for seat in (0, 2, 3, -1):
+            with pytest.raises(SeatTaken):
+                await room.sit(fingerprint("eve"), seat, "Eve")
+        await room.sit(BEN, 1, "Ben")
+        with pytest.raises(SeatTaken):
+            await room.sit(fingerprint("eve"), 1, "Eve")
+        actor = room.actor
+        assert actor is not None
+        right = {0: ADA, 1: BEN, 2: BEN}
+        before, edition = room.match.version, room.edition
+        with pytest.raises(NotYourSeat):
+            await room.play({0: BEN}.get(actor, ADA), actor, edition, [READY])
+        with pytest.raises(NotYourTurn):
+            await room.play(right[(actor + 1) % 3], (actor + 1) % 3, edition, [READY])
+        with pytest.raises(StaleForm):
+            await room.play(right[actor], actor, "0.0", [READY])
+        assert (room.match.version, room.edition) == (before, edition)
+
+    in_a_hall(tmp_path, work)
+
+
+def test_two_servers_over_one_store_never_split_a_game(tmp_path: Path) -> None:
+    async def work(hall: Hall) -> None:
+        room = await make(hall, person("Ada"), person("Ben"), person("Cy"))
+        other_hall = Hall(SqliteStore(tmp_path / "tables.sqlite3"), bot_pace=0)
+        other = await other_hall.open(room.id)
+        seat, edition = room.actor, room.edition
+        assert seat is not None and (other.actor, other.edition) == (seat, edition)
+        await room.play(ADA, seat, edition, [READY])
+        with pytest.raises(StaleForm):
+            await other.play(ADA, seat, edition, [READY])
+        assert other.broken
+        again = await other_hall.open(room.id)
+        assert again is not other and again.match.actions == room.match.actions
+        await other_hall.close()
+
+    in_a_hall(tmp_path, work)
+
+
+def test_a_move_that_is_not_saved_is_not_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def full(*_: object) -> None:
+        raise StoreFailed("disk full")
+
+    async def work(hall: Hall) -> None:
+        room = await make(hall, person("Ada"), person("Ben"), person("Cy"))
+        seat, version = room.actor, room.match.version
+        assert seat is not None
+        with monkeypatch.context() as broken:
+            broken.setattr(SqliteStore, "append", full)
+            with pytest.raises(StoreFailed):
+                await room.play(ADA, seat, room.edition, [READY])
+        with pytest.raises(StaleForm):
+            await room.play(ADA, seat, room.edition, [READY])
+        room = await hall.open(room.id)
+        assert room.match.version == version
+        await room.play(ADA, seat, room.edition, [READY])
+
+    in_a_hall(tmp_path, work)
+
+
+def test_a_bot_is_given_a_view_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[tuple[Any, int]] = []
+
+    def choose(variant: Any, view: Any, seat: int, **how: Any) -> int:
+        seen.append((variant.game.words.position(variant, view), seat))
+        return int(variant.legal(view)[0][0])
+
+    async def work(hall: Hall) -> None:
+        room = await make(hall, bot(), bot(), bot())
+        await until(room, lambda: room.match.version > 80 or room.match.over)
+
+    monkeypatch.setattr("wildtable.bots.choose", choose)
+    in_a_hall(tmp_path, work)
+    assert len(seen) > 10
+    for position, seat in seen:
+        assert position["actor"] == seat
+        others = [hand for n, hand in enumerate(position["hands"]) if n != seat]
+        assert all(isinstance(hand, dict) for hand in others)
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [
+        ("Ada", "Ada"),
+        ("  Ada   Lovelace ", "Ada Lovelace"),
+        ("", "Hiker"),
+        ("\u202e\x00\n", "Hiker"),
+        ("x" * 99, "x" * 24),
+        ("Zoe\u0301", "Zo\u00e9"),
+        ("雪男", "雪男"),
+        ("a\tb", "a b"),
+    ],
+)
+def test_names(given: str, shown: str) -> None:
+    assert clean_name(given) == shown
+
+
+def test_names_are_numbered_when_they_are_taken() -> None:
+    assert distinct("Ada", ["Ben"]) == "Ada"
+    assert distinct("Ada", ["Ada", "Ada 2"]) == "Ada 3"
+    assert len(distinct("x" * 24, ["x" * 24])) <= 24
