@@ -207,8 +207,8 @@ M8.5 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM15.5 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM8 16.5
 
 # A valley in snow with the northern light above it; the middle is left empty for the trick.
 _SCENERY = """<path fill="var(--yt-sky)" d="M0 0h1200v700H0z"/>
-<g fill="var(--yt-star)"><path d="M96 60l3 9 9 3-9 3-3 9-3-9-9-3 9-3zM318 34l2 6 6 2-6 2-2 6-2-6-6-2 6-2zM560 62l3 8
-8 3-8 3-3 8-3-8-8-3 8-3zM812 30l2 6 6 2-6 2-2 6-2-6-6-2 6-2zM1080 82l3 9 9 3-9 3-3 9-3-9-9-3 9-3z"/></g>
+<path fill="var(--yt-star)" d="M316 37l3 6 6 3-6 3-3 6-3-6-6-3 6-3zM428 68l2 4 4 2-4 2-2 4-2-4-4-2 4-2z
+M782 60l2 4 4 2-4 2-2 4-2-4-4-2 4-2zM868 31l3 6 6 3-6 3-3 6-3-6-6-3 6-3z"/>
 <path fill="var(--yt-aurora-far)" d="M0 150Q150 40 330 100T640 120T930 60T1200 90V190Q1040 130 900 170T620 190T320
 180T0 250z"/>
 <path fill="var(--yt-aurora-near)" d="M0 200Q150 90 330 140T640 150T930 110T1200 150V190Q1040 150 900 178T620 192T320

@@ -1,11 +1,12 @@
 """Small pieces of Call of Yeti's picture as HTML: an element, a name, a card.
 
-Attribute values are escaped here; the inside of an element is HTML already, so text that people chose goes through
-`escape` first. Art is hidden from screen readers and said in words beside it.
+A card is drawn once and kept. Attribute values are escaped here; the inside of an element is HTML already, so text
+that people chose goes through `escape` first. Art is hidden from screen readers and said in words beside it.
 """
 
 from __future__ import annotations
 
+import functools
 import json
 from collections import Counter
 from html import escape
@@ -21,15 +22,13 @@ def tag(element: str, /, *inner: str, css: str = "", **attributes: str | bool | 
 
     An attribute that is True stands alone; one that is None or False is left out.
     """
-    parts = [element]
-    if css:
-        parts.append(f'class="{css}"')
+    head = f'{element} class="{css}"' if css else element
     for attribute, value in attributes.items():
         if value is True:
-            parts.append(attribute.replace("_", "-"))
+            head += f" {attribute.replace('_', '-')}"
         elif value is not None and value is not False:
-            parts.append(f'{attribute.replace("_", "-")}="{escape(value)}"')
-    return f"<{' '.join(parts)}>{''.join(inner)}</{element}>"
+            head += f' {attribute.replace("_", "-")}="{escape(value)}"'
+    return f"<{head}>{''.join(inner)}</{element}>"
 
 
 def unseen(text: str) -> str:
@@ -37,6 +36,7 @@ def unseen(text: str) -> str:
     return tag("span", text, css="visually-hidden")
 
 
+@functools.cache
 def art(symbol: str, css: str) -> str:
     return f'<svg class="{css}" aria-hidden="true" focusable="false"><use href="#yt-{symbol}"/></svg>'
 
@@ -92,11 +92,13 @@ def mark(suit: str) -> str:
     return art(f"mark-{suit}", "yt-mark")
 
 
+@functools.cache
 def chip(suit: str) -> str:
     """A suit mark on its ground, to stand in a line of text."""
     return tag("span", mark(suit), css=f"yt-chip yt-of-{suit}")
 
 
+@functools.cache
 def face(card: str) -> str:
     """The printed side of a card; whoever places it says its name in words."""
     suit = suit_of(card)
@@ -104,6 +106,7 @@ def face(card: str) -> str:
     return tag("span", art(f"face-{suit}", "yt-art"), corner, css=f"yt-sheet yt-of-{suit}")
 
 
+@functools.cache
 def small(card: str) -> str:
     """A card in a pile: rank and suit mark on the suit's ground."""
     suit = suit_of(card)

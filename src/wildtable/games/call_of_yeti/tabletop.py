@@ -146,7 +146,7 @@ def _piles(position: Position, seat: int) -> str:
         under = _pile("laid", laid, paired)
     under += _pile("spilled", position["spilled"][seat], Counter())
     over = _pile("won", won, paired)
-    crowded = " yt-crowded" if max(len(under), len(over)) > 6 else ""
+    crowded = " yt-crowded" if max(len(under), len(over)) > 5 else ""
     none = tag("li", tag("span", "0", css="yt-sheet", aria_hidden="true"), unseen("none"), css="yt-small yt-none")
     rows = tag("ul", *(under or [none]), css="yt-laid", aria_label="Laid")
     if over:
