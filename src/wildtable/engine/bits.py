@@ -1,18 +1,31 @@
 """Sets of small numbers as bits of one integer: the few operations that a processor has and Python has not.
 
-Each function has two bodies of the same meaning: one for the compiler, which makes a single instruction of it, and
-plain Python for when compilation is off. All take and give non-negative integers below 2**63; bit k stands for k.
+Each has two bodies of the same meaning: one for the compiler, which makes an instruction or two of it, and plain
+Python for when compilation is off. All take and give non-negative integers below 2**63; bit k stands for the number k.
 """
 
 from __future__ import annotations
 
+import platform
 from typing import Any
 
+from llvmlite import binding, ir
 from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from wildtable.engine.compiled import COMPILED, rule
+from wildtable.engine.compiled import COMPILED, numba_config, rule
+
+SLOW_DEPOSIT = {"bdver4", "znver1", "znver2"}  # AMD processors that have `pdep`, but take hundreds of cycles for it
+
+
+def _deposits_fast() -> bool:
+    """Whether the processor that we compile for scatters bits (`pdep`) in a few cycles."""
+    chosen = numba_config.CPU_NAME or numba_config.CPU_FEATURES  # somebody compiles for another machine
+    if chosen or platform.machine() not in ("x86_64", "AMD64"):
+        return False
+    return bool(binding.get_host_cpu_features().get("bmi2")) and binding.get_host_cpu_name() not in SLOW_DEPOSIT
+
 
 if not COMPILED:
 
@@ -59,24 +72,35 @@ else:
         return types.int64(types.int64), body
 
 
-@rule
-def nth_bit(bits, n):
-    """The n-th smallest number of the set, from n = 0; the set must have more than n."""
-    # halve the word again and again, keeping the half that the bit is in: few branches that a processor cannot foresee
-    base = 0
-    lower = bit_count(bits & 0xFFFFFFFF)
-    if n >= lower:
-        n -= lower
-        base = 32
-    lower = bit_count((bits >> base) & 0xFFFF)
-    if n >= lower:
-        n -= lower
-        base += 16
-    lower = bit_count((bits >> base) & 0xFF)
-    if n >= lower:
-        n -= lower
-        base += 8
-    rest = (bits >> base) & 0xFF
-    for _ in range(n):
-        rest &= rest - 1
-    return base + lowest_bit(rest)
+if COMPILED and _deposits_fast():
+
+    @intrinsic
+    def deposit(typing_context: Any, bits: Any, mask: Any) -> Any:
+        """The lowest bits of `bits`, one after the other, put where `mask` has its bits."""
+
+        def body(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            word = ir.IntType(64)
+            kind, name = ir.FunctionType(word, [word, word]), "llvm.x86.bmi.pdep.64"
+            return builder.call(cgutils.get_or_insert_function(builder.module, kind, name), arguments)
+
+        return types.int64(types.int64, types.int64), body
+
+    @rule
+    def nth_bit(bits, n):
+        """The n-th smallest number of the set, from n = 0; the set must have more than n."""
+        return lowest_bit(deposit(1 << n, bits))  # type: ignore[call-arg]  # the typing context is the compiler's
+
+else:
+
+    @rule
+    def nth_bit(bits, n):
+        """The n-th smallest number of the set, from n = 0; the set must have more than n."""
+        # keep the half of the word that the bit is in, again and again; by arithmetic, since a processor cannot
+        # foresee which half it is and a wrong guess would cost more than the whole
+        place = 0
+        for width in (32, 16, 8, 4, 2, 1):
+            below = bit_count((bits >> place) & ((1 << width) - 1))
+            upper = n >= below
+            n -= below * upper
+            place += width * upper
+        return place

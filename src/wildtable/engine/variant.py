@@ -95,6 +95,17 @@ class Variant:
         self._rules["sample_world"](self.box, seen, memo, luck, world)
         return world
 
+    def imagine(self, world: State, seat: int | None, luck: npt.NDArray[np.int64]) -> None:
+        """Replace, in a world sampled for `seat`, what others chose in secret by what sensible players would have."""
+        viewer = SPECTATOR if seat is None else seat
+        self._rules["imagine"](self.box, world, viewer, luck, self._actions.copy(), self._weights.copy())
+
+    def evaluate(self, state: State, start: State) -> list[float]:
+        """How good a state is for each seat, from 0 to 1, seen from a state before it."""
+        values = np.zeros(self.seats)
+        self._rules["evaluate"](self.box, state, start, values)
+        return [float(value) for value in values]
+
     def outcome(self, state: State) -> tuple[list[int], list[int]]:
         """Each seat's total so far, and the seats that win (none while it is not over)."""
         points, won = np.zeros(self.seats, np.int64), np.zeros(self.seats, np.int64)
