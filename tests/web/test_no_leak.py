@@ -109,7 +109,9 @@ def same_after(match: Match, other: Match, viewer: int | None) -> dict[str, Any]
     return None
 
 
-def all_answers(server: Any, viewer: int | None, legal: list[dict[str, Any]], move: dict[str, Any] | None) -> list[str]:
+def all_answers(
+    server: Any, table: str, viewer: int | None, legal: list[dict[str, Any]], move: dict[str, Any] | None
+) -> list[str]:
     """Everything that the viewer can get out of the table, with the server's own address left out."""
     visitor = server.visitor()
     if viewer is not None:
