@@ -30,7 +30,7 @@ check: $(STAMP)-dev ## what a change must pass: style, types, tests
 	$(PY) -m pytest $(PYTEST_ARGS)
 
 docs: $(STAMP)-docs ## build the documentation into site/
-	$(PY) -m mkdocs build --strict
+	NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict
 
 bench: $(STAMP)-bench ## measure, each figure beside its peer
 	$(PY) -m benchmarks

@@ -145,13 +145,18 @@ def page(found: Coverage) -> str:
     return "\n".join(lines) + "\n"
 
 
+def is_ours(game: Game) -> bool:
+    """Whether the game is in this repository's package: others look after their own."""
+    return game.package.startswith("wildtable.")
+
+
 def page_path(game: Game) -> Path:
     """Where the page of a game is."""
     return PAGES / f"{game.id}.md"
 
 
 if __name__ == "__main__":
-    for each in games().values():
+    for each in filter(is_ours, games().values()):
         result = coverage(each)
         page_path(each).write_text(page(result), "utf-8")
         print(f"{page_path(each).relative_to(ROOT)}: {len(result.without_code)} without code {result.without_code}")
