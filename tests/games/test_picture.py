@@ -60,12 +60,13 @@ def scene_of(match: Match, seat: int | None, recap: dict[str, Any] | None = None
     )
 
 
-def played(seats: int, tiebreak: str = "card") -> Iterator[Match]:
-    """A whole game, stopped before each decision and at its end."""
+def played(seats: int, stops: float) -> Iterator[Match]:
+    """A whole game, stopped at the given share of its decisions and at its end."""
     luck = random.Random(seats)
-    match = Match.new("call_of_yeti", seats, options={"tiebreak": tiebreak}, seed=f"picture {seats}")
+    match = Match.new("call_of_yeti", seats, seed=f"picture {seats}")
     while not match.over:
-        yield match
+        if luck.random() < stops:
+            yield match
         actions = match.legal()
         ready = [action for action in actions if action.get("do") == "ready"]
         match.play(ready[0] if ready and luck.random() < 0.7 else luck.choice(actions))
@@ -80,7 +81,7 @@ def actions_in(page: Page) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_whole_games_are_drawn_for_every_viewer(seats: int) -> None:
-    for match in played(seats):
+    for match in played(seats, 0.15):
         recap = match.recap()
         for seat in [None, *range(seats)]:
             scene = scene_of(match, seat, recap)
@@ -104,7 +105,7 @@ def test_whole_games_are_drawn_for_every_viewer(seats: int) -> None:
 def test_a_hand_can_be_tried_whole() -> None:
     """Cards that are not allowed have their button too, unmarked, so that the refusal can name the rule."""
     barred = 0
-    for match in played(4):
+    for match in played(4, 0.2):
         if match.position()["phase"] != "play":
             continue
         seat = match.actor
@@ -125,7 +126,7 @@ def test_a_hand_can_be_tried_whole() -> None:
 
 def test_only_the_view_is_drawn() -> None:
     """No card that a viewer may not know stands anywhere in its picture."""
-    for match in played(3):
+    for match in played(3, 0.2):
         whole = match.position()
         if whole["phase"] not in ("predict", "play"):
             continue
@@ -167,7 +168,7 @@ def test_before_the_game_and_the_tie_draw_are_drawn() -> None:
 def test_every_symbol_used_is_drawn() -> None:
     defined = set(re.findall(r'<symbol id="([^"]+)"', picture.SYMBOLS))
     used = set()
-    for match in played(4):
+    for match in played(4, 0.1):
         for seat in (None, 0):
             used |= set(re.findall(r'href="#([^"]+)"', "".join(picture.regions(scene_of(match, seat)).values())))
     assert used <= defined

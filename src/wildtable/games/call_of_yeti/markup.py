@@ -41,6 +41,11 @@ def art(symbol: str, css: str) -> str:
     return f'<svg class="{css}" aria-hidden="true" focusable="false"><use href="#yt-{symbol}"/></svg>'
 
 
+def anchor(key: str) -> str:
+    """An unseen spot that cards glide from. It is no box around things: that would itself glide as it grows."""
+    return tag("span", css="yt-anchor", data_key=key, aria_hidden="true")
+
+
 def number(count: int, thing: str) -> str:
     return f"{count} {thing if count == 1 else thing + 's'}"
 

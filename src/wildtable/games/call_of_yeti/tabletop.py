@@ -11,6 +11,7 @@ from collections import Counter
 from wildtable.engine.scene import Scene
 from wildtable.games.call_of_yeti.markup import (
     Position,
+    anchor,
     art,
     back,
     chip,
@@ -40,9 +41,9 @@ def table(scene: Scene) -> str:
         "div",
         art("scenery", "yt-scenery"),
         tag("h2", _title(scene), css="yt-round-title"),
-        tag("div", _middle(scene, places), css="yt-middle", data_key="middle"),
+        tag("div", anchor("middle"), _middle(scene, places), css="yt-middle"),
         tag("ul", *[_seat(scene, seat, place) for seat, place in places.items()], css="yt-seats"),
-        css=f"yt-table yt-for-{scene.variant.seats} yt-phase-{phase}",
+        css=f"yt-table yt-for-{scene.variant.seats} yt-phase-{phase}{' dealing' if phase == 'predict' else ''}",
     )
 
 
@@ -80,11 +81,11 @@ def _seat(scene: Scene, seat: int, place: str) -> str:
     line = [_doing(scene, seat), _in_hand(position, seat), _goal(position, seat), _voids(position["voids"][seat])]
     return tag(
         "li",
+        anchor(f"seat-{seat}"),
         tag("div", tag("h3", name(scene, seat), css="yt-name"), tags, sum_up, css="yt-head"),
         tag("p", *line, css="yt-line"),
         _piles(position, seat),
         css=f"yt-seat yt-at-{place}{' yt-acting' if acting else ''}{' yt-own' if mine else ''}",
-        data_key=f"seat-{seat}",
     )
 
 
@@ -213,7 +214,9 @@ def _trick(scene: Scene, places: Places) -> str:
             css = "yt-next" if seat == position["actor"] else ""
             slots.append(_slot(scene, seat, places[seat], position["trick"][seat], css=css))
     if position["led"]:
-        caption = _caption(chip(position["led"]), f" {position['led'].capitalize()} led")
+        opened = suit_of(position["trick"][leader]) == position["led"]
+        says = "led" if opened else "is to be followed"  # after a led coffee another seat's card sets the creature
+        caption = _caption(chip(position["led"]), f" {position['led'].capitalize()} {says}")
     elif begun:
         caption = _caption(chip("coffee"), " Coffee led: no creature to follow yet")
     else:
