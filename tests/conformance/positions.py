@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+import tests.conftest  # noqa: F401 - makes the fifth game known where pytest has not done it
 from wildtable.engine import Game, games
 from wildtable.engine.variant import Variant
 from wildtable.match import Match

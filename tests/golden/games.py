@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import tests.conftest  # noqa: F401 - makes the fifth game known where pytest has not done it
 from wildtable.match import Match
 
 FOLDER = Path(__file__).parent
@@ -50,6 +51,7 @@ GOLDENS = [
     Golden("tie-by-a-card", "call_of_yeti", 4, 0),
     Golden("tie-by-a-round", "call_of_yeti", 3, 3, (("tiebreak", "round"),)),
     Golden("tie-shared", "call_of_yeti", 3, 3, (("tiebreak", "share"),)),
+    Golden("most-tricks-win", "cones", 3, 1),
 ]
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from wildtable.engine.errors import (
     UndoRefused,
     WildtableError,
 )
-from wildtable.engine.game import Clause, Game, Option, game_named, games, prepare
+from wildtable.engine.game import Clause, Game, Option, game_named, games, prepare, register
 from wildtable.engine.scene import Scene
 
 __all__ = [
@@ -34,4 +34,5 @@ __all__ = [
     "game_named",
     "games",
     "prepare",
+    "register",
 ]

@@ -166,11 +166,22 @@ class Game:
         return self.box_values.load(document)
 
 
+_registered: dict[str, Game] = {}
+
+
 @functools.cache
+def _installed() -> dict[str, Game]:
+    return {entry.name: entry.load() for entry in importlib.metadata.entry_points(group="wildtable.games")}
+
+
 def games() -> dict[str, Game]:
-    """All games that are installed, by id, in the order of their names."""
-    found = importlib.metadata.entry_points(group="wildtable.games")
-    return {entry.name: entry.load() for entry in sorted(found, key=lambda entry: entry.name)}
+    """All games that are installed or registered, by id, in the order of their names."""
+    return dict(sorted((_installed() | _registered).items()))
+
+
+def register(game: Game) -> None:
+    """Make a game known to this process without installing it: in a notebook, or in a test."""
+    _registered[game.id] = game
 
 
 def game_named(name: Any) -> Game:
