@@ -1,0 +1,13 @@
+"""Great Migration: a year's race of the herds to the best grass, for two to six seats."""
+
+from wildtable.engine import Game
+
+game = Game(
+    id="great_migration",
+    title="Great Migration",
+    package=__name__,
+    seats=(2, 3, 4, 5, 6),
+    options={},
+    blurb="Lead a herd round the year from pasture to pasture, and be the largest, youngest and most various "
+    "when the season turns.",
+)
