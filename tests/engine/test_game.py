@@ -39,7 +39,8 @@ def test_an_unknown_game_is_refused(name: Any) -> None:
 
 def test_every_clause_has_an_id_a_section_a_kind_and_a_text() -> None:
     for game in games().values():
-        assert all(clause.section and clause.kind and clause.text.endswith((".", ")")) for clause in game.clauses.values())
+        for clause in game.clauses.values():
+            assert clause.section and clause.kind and clause.text.endswith((".", ")"))
 
 
 def own_box(tmp_path: Path, change: dict[str, str]) -> Path:
