@@ -7,7 +7,7 @@ from typing import Any
 
 from wildtable.engine import CHANCE, OMNISCIENT, OVER
 from wildtable.engine.compiled import callable_rule
-from wildtable.engine.positions import Reader
+from wildtable.engine.positions import Reader, actor_word, same
 from wildtable.engine.variant import State, Variant
 from wildtable.games.yosemite import paying, walking
 from wildtable.games.yosemite.box import (
@@ -86,12 +86,14 @@ def read(variant: Variant, document: Mapping[str, Any]) -> State:
     _read_tokens(reader, variant, state)
     _read_decks(reader, variant, state)
     _read_pending(reader, state)
+    state.actor = _actor(state)
+    if not same(reader.value("actor"), actor_word(int(state.actor))):
+        raise reader.refuse("actor", f"must be {actor_word(int(state.actor))!r} in this phase of this turn")
     _check_pieces(reader, variant, state)
     if state.phase < ACT:
         _check_set_up(reader, variant, state)
     else:
         _check_turn(reader, variant, state)
-    state.actor = _actor(state)
     state.viewer = OMNISCIENT
     return state
 
@@ -100,9 +102,10 @@ def _phase(reader: Reader, turn: int) -> int:
     word = PHASES[reader.word("phase", PHASES)]
     if word != "photo":
         return PHASE_WORDS.index(word)
-    if reader.value("actor") != "chance":
-        return CAMERA
-    return NEW_PHOTO if turn else FIRST_PHOTOS
+    if reader.value("actor") == "chance":
+        return NEW_PHOTO if turn else FIRST_PHOTOS
+    reader.whole("actor", 0, SEATS - 1)
+    return CAMERA
 
 
 def _actor(state: State) -> int:
