@@ -135,8 +135,8 @@ class Server:
         return Visitor(self.port)
 
 
-def start(data: Path, bot_pace: float = 0.0) -> Server:
-    bound = socket.create_server(("127.0.0.1", 0))
+def start(data: Path, bot_pace: float = 0.0, port: int = 0) -> Server:
+    bound = socket.create_server(("127.0.0.1", port))
     config = uvicorn.Config(
         create_app(data, bot_pace=bot_pace), log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=1
     )
@@ -168,7 +168,7 @@ def starting(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     """Starts servers over a folder of this test, and stops them at its end."""
     running: list[Server] = []
 
-    def begin(data: Path = tmp_path / "tables", **how: float) -> Server:
+    def begin(data: Path = tmp_path / "tables", **how: Any) -> Server:
         running.append(start(data, **how))
         return running[-1]
 

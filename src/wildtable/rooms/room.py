@@ -54,7 +54,7 @@ class Room:
         self.broken = False
         self.lock = asyncio.Lock()
         self._store = store
-        self._cuts = table.cuts
+        self.cuts = table.cuts  # how often something was taken back
         self._facing: dict[str, int] = {}
         self._watchers: set[asyncio.Event] = set()
         self._on_change: Callable[[Room], None] = lambda room: None
@@ -64,7 +64,7 @@ class Room:
     @property
     def edition(self) -> str:
         """Which state of the game this is; a form drawn for another one is stale. Never the same twice, undo or not."""
-        return f"{self.match.version}.{self._cuts}"
+        return f"{self.match.version}.{self.cuts}"
 
     @property
     def started(self) -> bool:
@@ -158,7 +158,7 @@ class Room:
             self.match.undo(seat)
             with self._nothing_half_done():
                 await self._store.cut(self.id, self.match.version, before)
-            self._cuts += 1
+            self.cuts += 1
             self.announce()
 
     async def sit(self, holder: str, seat: int, name: str) -> None:

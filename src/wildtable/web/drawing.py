@@ -37,6 +37,7 @@ class Drawing:
     stamp: str
 
 
+_told: WeakKeyDictionary[Room, dict[int | None, tuple[Any, int, tuple[str, ...]]]] = WeakKeyDictionary()
 _drawn: WeakKeyDictionary[Room, tuple[Any, dict[Any, Drawing]]] = WeakKeyDictionary()
 
 
@@ -121,8 +122,16 @@ def _game_regions(room: Room, game: Game, vantage: Vantage) -> dict[str, str]:
 
 
 def _log(room: Room, vantage: Vantage) -> tuple[str, ...]:
-    lines = room.match.log(vantage.seat, names=room.names)
-    return tuple(f'<li data-at="{line.version}">{escape(line.text)}</li>' for line in lines)
+    """The log as the seat may read it. What was told before is not put into words again at each move."""
+    told = _told.setdefault(room, {})
+    state = (room.cuts, tuple(room.names))
+    known, version, lines = told.get(vantage.seat, (None, 0, ()))
+    if known != state:
+        version, lines = 0, ()
+    news = room.match.log(vantage.seat, since=version, names=room.names) if version < room.match.version else []
+    lines += tuple(f'<li data-at="{line.version}">{escape(line.text)}</li>' for line in news)
+    told[vantage.seat] = (state, room.match.version, lines)
+    return lines
 
 
 def _title(room: Room, game: Game, vantage: Vantage, mine: bool) -> str:

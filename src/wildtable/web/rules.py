@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import functools
+
+from markupsafe import Markup
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
 from wildtable.engine import Clause, Game, games
-from wildtable.web.pages import html
+from wildtable.web.pages import html, render
 
 Section = tuple[str, list[Clause]]
 
@@ -18,6 +21,12 @@ def sections(game: Game) -> list[Section]:
     for clause in game.clauses.values():
         found.setdefault(clause.section, []).append(clause)
     return list(found.items())
+
+
+@functools.cache
+def panel(game_id: str) -> Markup:
+    """The catalogue as HTML for the panel beside the table; the same for every table of the game."""
+    return Markup(render("rules_panel.html", sections=sections(games()[game_id]), scrolls=True))
 
 
 def named_game(request: Request) -> Game:

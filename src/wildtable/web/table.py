@@ -16,7 +16,7 @@ from wildtable.web.drawing import Drawing, difference, draw
 from wildtable.web.forms import Form, read_form
 from wildtable.web.pages import html, render
 from wildtable.web.refusals import spoken, status_of, wants_json
-from wildtable.web.rules import sections
+from wildtable.web.rules import panel
 from wildtable.web.visitors import Visitor, remember, visitor, with_secret
 
 PATIENCE = 3.0
@@ -73,7 +73,7 @@ async def _page(
             path=request.url.path,
             table=f"/t/{room.id}",
             game=game_named(room.game_id),
-            sections=sections(game_named(room.game_id)),
+            rules_panel=panel(room.game_id),
             drawing=drawing,
             vantage=vantage,
             started=room.started,

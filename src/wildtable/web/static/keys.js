@@ -4,13 +4,13 @@ import { setting } from "./settings.js";
 
 const stops = (row) => [...row.querySelectorAll("button, input, a[href]")].filter((stop) => !stop.disabled);
 
-// One tab stop a row: where the focus was last, else the first card that can be played.
-export function rove() {
+// One tab stop a row: where the focus was last, or at a fresh decision the first card that can be played.
+export function rove(fresh) {
   for (const row of document.querySelectorAll("[data-roving]")) {
     const all = stops(row);
     const current =
       all.find((stop) => stop === document.activeElement) ??
-      all.find((stop) => stop.tabIndex === 0 && stop.hasAttribute("tabindex")) ??
+      (fresh ? null : all.find((stop) => stop.tabIndex === 0 && stop.hasAttribute("tabindex"))) ??
       all.find((stop) => stop.classList.contains("legal")) ??
       all[0];
     for (const stop of all) stop.tabIndex = stop === current ? 0 : -1;

@@ -26,7 +26,7 @@ function show(news) {
   page.stamp = news.stamp;
   page.decision = news.decision;
   if (fresh) notice.hidden = true;
-  settle();
+  settle(fresh);
   if (home && !document.contains(focused)) {
     // What had the focus is gone: stay in the same part of the page.
     (home.querySelector('[data-roving] [tabindex="0"]') ?? home.querySelector("button, input, a[href]"))?.focus();
@@ -43,10 +43,10 @@ function showLog({ keep, lines }) {
 }
 
 // The lines of the latest move are marked; that, the tab stops and the counts depend on what is on the page now.
-function settle() {
+function settle(fresh) {
   const latest = log.lastElementChild?.dataset.at;
   for (const line of log.children) line.classList.toggle("log-new", line.dataset.at === latest);
-  rove();
+  rove(fresh);
   count();
 }
 
@@ -117,7 +117,7 @@ startKeys({
   r: () => (showTab("rules"), document.querySelector("[data-rules-search]").focus()),
   u: () => document.querySelector("[data-undo]")?.click(),
 });
-settle();
+settle(true);
 
 const state = document.querySelector("[data-status]");
 const line = new Line(

@@ -1,0 +1,350 @@
+"""The table in a real browser: a whole game, on wide screens and phones, by keyboard, without scripts, with a friend.
+
+Pictures of what was seen are left in `test-results/`.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+sync_api = pytest.importorskip("playwright.sync_api", reason="the browser test needs Playwright")
+if CHROMIUM is None:
+    pytest.skip("the browser test needs Chromium", allow_module_level=True)
+
+PICTURES = Path(__file__).parents[2] / "test-results"
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+WIDE, PHONE = {"width": 1440, "height": 900}, {"width": 360, "height": 740}
+MY_TURN = ".prompt-yours"
+OVER = "a:has-text('Another game')"
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
+    with sync_api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def browsing(chromium: Any) -> Iterator[Callable[..., Any]]:
+    """Opens pages, each in a context of its own, and fails if one of them reports an error."""
+    contexts: list[Any] = []
+    errors: list[str] = []
+
+    def browse(viewport: dict[str, int] = WIDE, **how: Any) -> Any:
+        context = chromium.new_context(viewport=viewport, **how)
+        context.set_default_timeout(20_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda message: errors.append(message.text) if is_ours(message) else None)
+        return page
+
+    yield browse
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+def is_ours(message: Any) -> bool:
+    """Whether a message of the console is ours to mend. A refusal is an answer with an error's status, and a server
+    that is away cannot be connected to: the browser notes both."""
+    return message.type == "error" and "status of 4" not in message.text and "WebSocket connection" not in message.text
+
+
+def picture(page: Any, name: str) -> None:
+    PICTURES.mkdir(exist_ok=True)
+    page.screenshot(path=PICTURES / f"{name}.png", full_page=True)
+
+
+def fits(page: Any) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"], page.url
+
+
+def new_table(page: Any, server: Any, *seats: str) -> None:
+    page.goto(f"http://127.0.0.1:{server.port}/new/call_of_yeti")
+    page.fill("#name", "Ada")
+    page.locator(f'.choice:has([name="seats"][value="{len(seats)}"])').click()
+    for number, kind in enumerate(seats):
+        page.select_option(f"#seat-{number}", kind)
+    page.click("text=Make the table")
+    page.wait_for_url("**/t/*")
+
+
+def ready(page: Any) -> None:
+    page.locator("[data-region=hand] button[form=move]", has_text="Ready").click()
+
+
+def legal_cards(page: Any) -> Any:
+    return page.locator("[data-region=hand] button.legal")
+
+
+def until_play(page: Any) -> None:
+    """Predict nothing, and wait for the first card to be played."""
+    page.wait_for_selector(MY_TURN)
+    ready(page)
+    page.wait_for_selector("[data-region=hand] button.legal")
+
+
+@pytest.mark.parametrize(("size", "scheme"), [(WIDE, "light"), (PHONE, "dark")])
+def test_a_whole_game_against_bots(browsing: Any, server: Any, size: Any, scheme: str) -> None:
+    name = f"{size['width']}-{scheme}"
+    page = browsing(size, color_scheme=scheme, reduced_motion="reduce")
+    new_table(page, server, "me", "random", "greedy")
+    page.wait_for_selector(MY_TURN)
+    picture(page, f"predict-{name}")
+    refused = rounds = 0
+    while page.locator(OVER).count() == 0:
+        page.wait_for_selector(f"{MY_TURN}, {OVER}")
+        fits(page)
+        boxes = page.locator("[data-region=hand] input[type=checkbox]")
+        if boxes.count():
+            rounds += 1
+            output = page.locator("output[data-count=lay]")
+            before = output.inner_text()
+            for n in range(min(2, boxes.count())):
+                boxes.nth(n).check(force=True)
+            assert "2" in output.inner_text() != before and "{n}" not in output.inner_text()
+            if rounds == 2:
+                page.reload()
+                page.wait_for_selector(MY_TURN)
+            decided = page.get_attribute("body", "data-decision")
+            ready(page)
+        elif legal_cards(page).count():
+            others = page.locator("[data-region=hand] button[name=action]:not(.legal)")
+            if others.count() and refused < 2:
+                cards = page.locator("[data-region=hand] [data-key]").count()
+                others.first.click(force=True)
+                page.wait_for_selector("#notice:not([hidden])")
+                assert "YET-" in page.inner_text("[data-notice-clause]")
+                assert page.locator("[data-region=hand] [data-key]").count() == cards, "nothing was played"
+                picture(page, f"refused-{name}")
+                page.click("[data-notice-clause] a")
+                assert page.locator("#panel-rules .clause-hit").is_visible()
+                page.click("#tab-log")
+                page.click("[data-notice-close]")
+                refused += 1
+            decided = page.get_attribute("body", "data-decision")
+            legal_cards(page).first.click()
+        else:
+            continue
+        page.wait_for_function("decided => document.body.dataset.decision !== decided", arg=decided)
+    assert rounds >= 3
+    picture(page, f"over-{name}")
+    address = page.url
+    page.goto("about:blank")
+    page.goto(address)
+    assert page.locator(OVER).is_visible(), "the table is there when one comes back"
+
+
+def test_a_friend_takes_a_seat_by_the_link(browsing: Any, server: Any) -> None:
+    ada, ben = browsing(), browsing(PHONE, has_touch=True, is_mobile=True)
+    new_table(ada, server, "me", "open", "random")
+    assert "Waiting for 1 more player" in ada.inner_text("#prompt")
+    picture(ada, "lobby-1440-light")
+    ben.goto(ada.input_value("#lobby-link"))
+    ben.fill("#sit-name", "Ben")
+    fits(ben)
+    picture(ben, "lobby-360-light")
+    ben.click("text=Sit here")
+    ada.wait_for_selector("[data-region=table] >> text=Ben")
+    ben.wait_for_selector("[data-region=hand] [data-key^=card-]")
+    first = ada if ada.locator(MY_TURN).count() else ben
+    other = ben if first is ada else ada
+    if first.locator(MY_TURN).count():
+        ready(first)
+        other.wait_for_selector(f"#log >> text={'Ada' if first is ada else 'Ben'} is ready")
+    ben.reload()
+    assert ben.locator("[data-region=hand] [data-key^=card-]").count() == 12, "the seat is kept"
+
+
+def test_every_page_fits_a_phone(browsing: Any, server: Any) -> None:
+    page = browsing(PHONE, has_touch=True, is_mobile=True)
+    for path in ("/", "/new/call_of_yeti", "/rules/call_of_yeti", "/t/nothing"):
+        page.goto(f"http://127.0.0.1:{server.port}{path}")
+        fits(page)
+        picture(page, f"page{path.replace('/', '-')}-360")
+    new_table(page, server, "me", "random", "random")
+    for tab in ("rules", "table", "settings"):
+        page.click(f"#tab-{tab}")
+        assert page.locator(f"#panel-{tab}").is_visible()
+        fits(page)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(browsing: Any, server: Any, scheme: str) -> None:
+    axe_module = pytest.importorskip("axe_playwright_python.sync_playwright")
+    axe = axe_module.Axe()
+    page = browsing(WIDE, color_scheme=scheme, reduced_motion="reduce")
+
+    def check() -> None:
+        violations = axe.run(page).response["violations"]
+        found = [f"{v['id']}: {v['help']} {[n['html'][:120] for n in v['nodes'][:3]]}" for v in violations]
+        assert found == [], page.url
+
+    for path in ("/", "/new/call_of_yeti", "/rules/call_of_yeti", "/t/nothing"):
+        page.goto(f"http://127.0.0.1:{server.port}{path}")
+        check()
+    new_table(page, server, "me", "open", "open")
+    check()
+    new_table(page, server, "me", "random", "random")
+    page.wait_for_selector(MY_TURN)
+    check()
+    for tab in ("rules", "table", "settings", "log"):
+        page.click(f"#tab-{tab}")
+        check()
+    ready(page)
+    page.wait_for_selector(f"{MY_TURN}:has-text('led'), {MY_TURN}:has-text('lead')")
+    page.locator("[data-region=hand] button[name=action]").first.click(force=True)
+    page.wait_for_timeout(200)
+    check()
+    page.keyboard.press("?")
+    check()
+
+
+def test_everything_by_keyboard(browsing: Any, server: Any) -> None:
+    page = browsing(reduced_motion="reduce")
+    new_table(page, server, "me", "random", "random")
+    page.wait_for_selector(MY_TURN)
+    page.keyboard.press("h")
+    focused = "document.activeElement.value"
+    first = page.evaluate(focused)
+    assert '"lay"' in first
+    page.keyboard.press("ArrowRight")
+    second = page.evaluate(focused)
+    assert '"lay"' in second and second != first
+    page.keyboard.press("Space")
+    assert "1" in page.inner_text("output[data-count=lay]")
+    page.keyboard.press("End")
+    page.keyboard.press("Home")
+    assert page.evaluate(focused) == first
+    page.keyboard.press("Tab")
+    assert '"lay"' not in page.evaluate(focused), "the hand is one tab stop"
+    page.keyboard.press("Enter")
+    page.wait_for_selector(f"{MY_TURN}:has-text('led'), {MY_TURN}:has-text('lead')")
+    page.keyboard.press("h")
+    count = page.locator("[data-region=hand] [data-key^=card-]").count()
+    page.keyboard.press("Enter")
+    page.wait_for_function(
+        "count => document.querySelectorAll('[data-region=hand] [data-key^=card-]').length < count", arg=count
+    )
+    assert page.evaluate("!!document.activeElement.closest('[data-region=hand]')"), "the focus stays at the hand"
+    assert page.locator("#announcer p").count() > 0, "what happens is said"
+    page.keyboard.press("r")
+    page.keyboard.type("coffee")
+    assert 0 < page.locator("#panel-rules .clause:visible").count() < 40
+    page.keyboard.press("Escape")
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("?")
+    assert page.locator("#help").is_visible()
+    page.keyboard.press("Escape")
+    assert not page.locator("#help").is_visible()
+
+
+def test_cards_glide_as_fast_as_one_likes(browsing: Any, server: Any) -> None:
+    page = browsing()
+    new_table(page, server, "me", "random", "random")
+    until_play(page)
+    gliding = """() => new Promise(done => {
+        let most = 0;
+        const look = () => {
+            most = Math.max(most, document.querySelectorAll('.gliding').length);
+        };
+        const timer = setInterval(look, 10);
+        setTimeout(() => { clearInterval(timer); done(most); }, 700);
+    })"""
+
+    def play(speed: str) -> int:
+        page.click("#tab-settings")
+        page.locator(f'.choice:has([name="motion"][value="{speed}"])').click()
+        page.click("#tab-log")
+        page.wait_for_selector(MY_TURN)
+        page.wait_for_timeout(900)
+        legal_cards(page).first.click()
+        return int(page.evaluate(gliding))
+
+    assert play("slow") > 0
+    page.reload()
+    assert page.get_attribute("html", "data-motion") == "slow", "the choice is kept"
+    assert play("off") == 0
+    page.emulate_media(reduced_motion="reduce")
+    assert play("normal") == 0
+
+
+def test_the_theme_is_chosen_and_kept(browsing: Any, server: Any) -> None:
+    page = browsing(color_scheme="light")
+    page.goto(f"http://127.0.0.1:{server.port}/")
+    background = "getComputedStyle(document.body).backgroundColor"
+    day = page.evaluate(background)
+    page.click("[data-theme-toggle]")
+    page.click("[data-theme-toggle]")
+    assert page.evaluate(background) != day
+    page.reload()
+    assert page.get_attribute("html", "data-theme") == "dark" and page.evaluate(background) != day
+
+
+def test_without_scripts(browsing: Any, server: Any) -> None:
+    page = browsing(PHONE, java_script_enabled=False)
+    new_table(page, server, "me", "random", "random")
+    for _ in range(60):
+        if page.locator(MY_TURN).count():
+            break
+        page.reload()
+    page.locator("[data-region=hand] input[type=checkbox]").first.check(force=True)
+    ready(page)
+    for _ in range(60):
+        if legal_cards(page).count():
+            break
+        page.reload()
+    others = page.locator("[data-region=hand] button[name=action]:not(.legal)")
+    if others.count():
+        others.first.click(force=True)
+        assert "YET-" in page.inner_text("[data-notice-clause]")
+    before = page.locator("[data-region=hand] [data-key^=card-]").count()
+    legal_cards(page).first.click()
+    assert page.locator("[data-region=hand] [data-key^=card-]").count() == before - 1
+    fits(page)
+    picture(page, "without-scripts-360")
+
+
+def test_one_device_for_two(browsing: Any, server: Any) -> None:
+    page = browsing(reduced_motion="reduce")
+    new_table(page, server, "me", "me", "random")
+    for _ in range(2):
+        page.wait_for_selector("text=Hand the device to")
+        assert page.locator("[data-key^=card-]").count() == 0
+        picture(page, "curtain-1440-light")
+        page.click("text=show my hand")
+        page.wait_for_selector("[data-region=hand] input[type=checkbox]")
+        ready(page)
+
+
+def test_the_line_is_taken_up_again(browsing: Any, starting: Any) -> None:
+    server = starting()
+    page = browsing()
+    new_table(page, server, "me", "random", "random")
+    page.wait_for_selector(MY_TURN)
+    page.locator("[data-region=hand] input[type=checkbox]").first.check(force=True)
+    server.stop()
+    page.wait_for_selector("[data-status][data-state=lost] >> text=reconnecting")
+    picture(page, "reconnecting-1440-light")
+    starting(port=server.port)
+    page.wait_for_selector("[data-status][data-state=live]", state="attached")
+    assert page.locator("[data-region=hand] input:checked").count() == 1, "what was ticked stays ticked"
+    ready(page)
+    page.wait_for_selector("#log >> text=Ada is ready")
