@@ -67,24 +67,13 @@ def fox_reach(start, free):
 def sheep_reach(start, free):
     """Any number of spaces in one direction, stopping anywhere short of the other pawn.
     [YOS-SHEEP-01, YOS-SHEEP-02, YOS-MOVE-04, YOS-MOVE-05]"""
-    reached = 0
-    space = up(start) & free
-    while space:
-        reached |= space
-        space = up(space) & free
-    space = down(start) & free
-    while space:
-        reached |= space
-        space = down(space) & free
-    space = right(start) & free
-    while space:
-        reached |= space
-        space = right(space) & free
-    space = left(start) & free
-    while space:
-        reached |= space
-        space = left(space) & free
-    return reached
+    ups = downs = rights = lefts = start
+    for _ in range(SIDE - 1):
+        ups |= up(ups) & free
+        downs |= down(downs) & free
+        rights |= right(rights) & free
+        lefts |= left(lefts) & free
+    return ups | downs | rights | lefts
 
 
 @rule
