@@ -124,6 +124,12 @@ def test_scores_are_as_long_as_rounds_are_finished() -> None:
         assert refused(uneven) == "scores"
 
 
+def test_the_round_is_0_until_the_starter_is_drawn() -> None:
+    early, late = position("yet-starter-3-seats"), position(DEALING)
+    early["round"], late["round"] = 1, 0
+    assert refused(early) == refused(late) == "round"
+
+
 def test_a_deal_fills_one_hand_after_the_other() -> None:
     wrong = position(DEALING)
     wrong["hands"][2] = [wrong["deck"].pop(0)]

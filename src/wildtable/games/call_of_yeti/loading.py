@@ -39,6 +39,8 @@ def read(variant: Variant, document: Mapping[str, Any]) -> State:
     state.phase = reader.word("phase", PHASES)
     state.actor = _actor(reader, int(state.phase))
     state.stage = reader.whole("round", 0, MOST_ROUNDS)
+    if (state.phase == STARTER) != (state.stage == 0):
+        raise reader.refuse("round", "is 0 before the starter is drawn, and 1 or more afterwards")
     for field in ("starter", "leader"):
         seat = reader.seat_or_none(field)
         state[field] = -1 if seat is None else seat
@@ -143,8 +145,6 @@ def _sizes(state: State, name: str, seats: int) -> list[int]:
 
 
 def _check_starter(reader: Reader, variant: Variant, state: State) -> None:
-    if state.stage != 0:
-        raise reader.refuse("round", "is 0 before the starter is drawn")
     _check_idle(reader, state)
     if state.starter >= 0:
         raise reader.refuse("starter", "is null before it is drawn")
@@ -163,8 +163,6 @@ def _check_idle(reader: Reader, state: State) -> None:
 
 
 def _check_begun(reader: Reader, state: State) -> None:
-    if state.stage < 1:
-        raise reader.refuse("round", "is 1 or more once the starter is drawn")
     if state.starter < 0:
         raise reader.refuse("starter", "is a seat once it is drawn")
     _check_idle(reader, state)

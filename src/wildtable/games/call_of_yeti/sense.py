@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from wildtable.engine.bits import bit_count, highest_bit, lowest_bit
 from wildtable.engine.compiled import rule
-from wildtable.engine.luck import next_number
+from wildtable.engine.luck import below
 from wildtable.games.call_of_yeti.rules import (
     ACE,
     ALL_UMAS,
@@ -39,81 +39,94 @@ from wildtable.games.call_of_yeti.worlds import sample_world, worlds
 __all__ = ["evaluate", "imagine", "policy", "sample_world", "settled", "worlds"]
 
 MOST_LAID = 7  # what `policy` lays at most
+MOST_PROMISE = 1000
+CAUTION = 0.8  # how likely who can beat a card is thought to do so
+KEEP = 0.9  # points that a sure winner in hand is worth while wins are needed
+SHED = 0.5  # points that it is worth to be rid of one while none is
 
 # ---- predicting
 
 
 @rule
 def promise(card):
-    """About how likely a card kept in hand is to win a trick, by its rank and UMA alone."""
-    if card >= COFFEE:
-        return 0.0
+    """About how likely a card kept in hand is to win a trick, in thousandths, by its rank and UMA alone."""
     rank = card % RANKS
     if card >= COFFEE - RANKS:
-        return 0.25 if rank == ACE else 0.3 + 0.06 * rank
+        return 250 if rank == ACE else 300 + 60 * rank
     if rank == ACE:
-        return 0.05
-    chance = 1.0
-    for _ in range(TWELVE - rank):
-        chance *= 0.7
-    return 0.7 * chance
+        return 50
+    return 900 >> ((TWELVE - rank) >> 1) if (TWELVE - rank) & 1 else 700 >> ((TWELVE - rank) >> 1)
 
 
 @rule
-def worth(box, cards, laid):
-    """About how many points a hand brings when these of its cards are laid."""
-    kept = cards & ~laid
-    wins = 0.0
-    pairs = 0.0
-    idle = 1.0
+def prediction(box, cards, laid, open_to, scratch):
+    """The cards that `policy` lays of a hand (`cards`, those laid included) when these are `laid` already and only
+    those `open_to` choice can follow: one after another the weakest of a UMA, each time of the UMA where it adds most,
+    up to the number that is worth most."""
+    wins = 0  # of the cards kept, in thousandths
+    idle = 1.0  # the chance to win nothing with them
+    pairs = 0
     for uma in range(UMAS):
-        likely = 0.0
-        rest = kept & cards_of(uma)
+        likely = 0
+        rest = cards & ~laid & cards_of(uma)
         while rest:
             chance = promise(lowest_bit(rest))
             likely += chance
-            idle *= 1.0 - 0.75 * chance
+            idle *= 1.0 - 0.00075 * chance
             rest &= rest - 1
+        scratch[uma] = likely
+        scratch[UMAS + uma] = MOST_PROMISE * bit_count(laid & cards_of(uma))
         wins += likely
-        pairs += min(likely, bit_count(laid & cards_of(uma)))
-    if laid == 0:
-        return idle * box.exact_zero
-    off = bit_count(laid) - wins
-    return box.pair * pairs + box.exact * 0.6 / (1.0 + off * off)
-
-
-@rule
-def prediction(box, cards, most):
-    """The cards of a full hand that `policy` lays: one after another the one that adds most, up to the best number."""
-    best = 0
-    best_worth = worth(box, cards, 0)
-    laid = 0
-    for _ in range(most):
-        added = 0
-        added_worth = -1.0
-        rest = cards & ~laid
-        while rest:
-            card = rest & -rest
-            rest ^= card
-            value = worth(box, cards, laid | card)
-            if value > added_worth:
-                added_worth = value
-                added = card
-        laid |= added
-        if added_worth > best_worth:
-            best_worth = added_worth
+        pairs += min(likely, scratch[UMAS + uma])
+    count = bit_count(laid)
+    best = laid
+    best_worth = worth(box, pairs, wins, count) if laid else idle * box.exact_zero
+    while count < MOST_LAID:
+        chosen = -1
+        chosen_worth = -1.0
+        chosen_pairs = 0
+        for uma in range(UMAS):
+            rest = cards & ~laid & open_to & cards_of(uma)
+            if rest:
+                card = lowest_bit(rest)
+                chance = promise(card)
+                after = pairs - min(scratch[uma], scratch[UMAS + uma])
+                after += min(scratch[uma] - chance, scratch[UMAS + uma] + MOST_PROMISE)
+                value = worth(box, after, wins - chance, count + 1)
+                if value > chosen_worth:
+                    chosen_worth = value
+                    chosen = card
+                    chosen_pairs = after
+        if chosen < 0:
+            break
+        laid |= 1 << chosen
+        count += 1
+        uma = chosen // RANKS
+        chance = promise(chosen)
+        scratch[uma] -= chance
+        scratch[UMAS + uma] += MOST_PROMISE
+        wins -= chance
+        pairs = chosen_pairs
+        if chosen_worth > best_worth:
+            best_worth = chosen_worth
             best = laid
     return best
 
 
 @rule
-def next_to_lay(box, seen):
+def worth(box, pairs, wins, count):
+    """About how many points it brings to have laid `count` cards, with so many likely pairs and wins (thousandths)."""
+    off = count - wins / MOST_PROMISE
+    return box.pair * pairs / MOST_PROMISE + box.exact * 0.6 / (1.0 + off * off)
+
+
+@rule
+def next_to_lay(box, seen, scratch):
     """Lay the planned cards in canonical order, then be ready."""
     seat = seen.actor
     laid = seen.laid[seat]
-    planned = prediction(box, seen.hand[seat] | laid, MOST_LAID) & ~laid
-    if laid:
-        planned &= -1 << highest_bit(laid)
+    open_to = -1 << highest_bit(laid) if laid else -1
+    planned = prediction(box, seen.hand[seat] | laid, laid, open_to, scratch) & ~laid
     return LAY + lowest_bit(planned) if planned else READY
 
 
@@ -171,71 +184,69 @@ def power(base, exponent):
 
 @rule
 def card_to_play(box, state):
-    """The card that serves the prediction best: weigh what winning with it brings by how likely it wins, and what it
-    could still do later."""
+    """The card that serves the prediction best: what winning with it brings, by how likely it wins now, less what it
+    could still win later."""
     seat = state.actor
     choices = playable(state)
     if choices & (choices - 1) == 0:
         return lowest_bit(choices)
     unseen = unseen_by_actor(box, state)
-    hidden = max(1, bit_count(unseen))
-    behind = 0
-    others = 0
+    hidden = bit_count(unseen)
+    behind = 0  # seats that play to this trick after the actor, and the cards they hold
     cards_behind = 0
     cards_others = 0
     following = True
     other = clockwise(box, seat)
     while other != seat:
         size = hand_size(state, other)
+        cards_others += size
         if other == state.leader:
             following = False
-        if size:
-            others += 1
-            cards_others += size
-            if following:
-                behind += 1
-                cards_behind += size
+        if following and size:
+            behind += 1
+            cards_behind += size
         other = clockwise(box, other)
-    missed = 1.0 - 0.8 * cards_behind / hidden  # that one given unseen card does not come behind
-    missed_later = 1.0 - 0.8 * cards_others / hidden
+    escapes = 1.0 - CAUTION * cards_behind / hidden  # the chance that one given unseen card does not beat us now
+    escapes_later = 1.0 - CAUTION * cards_others / hidden
     yetis = unseen & YETIS
     laid = state.laid[seat]
     needed = bit_count(laid) + bit_count(state.spilled[seat]) - bit_count(state.won[seat])
-    left = bit_count(state.hand[seat])
     exact = box.exact if laid | state.spilled[seat] else box.exact_zero
-    best = 0
-    best_value = -1000.0
-    rest = choices
-    while rest:
-        card = lowest_bit(rest)
-        rest &= rest - 1
-        uma = card // RANKS
-        chance = 0.0
-        later = 0.0
-        pairing = False
-        if card < COFFEE:
-            stronger = bit_count(beaters(card, unseen))
-            ruffs = 0.0
-            if uma != YETI and yetis:
-                share = bit_count(unseen & cards_of(uma)) / hidden
-                ruffs = power(1.0 - share, cards_behind // max(1, behind)) if behind else 0.0
-            later = power(missed_later, stronger) * (1.0 if uma == YETI else 0.7)
-            if card % RANKS == ACE:
-                later = 0.1
-            if takes(state.trick_cards, state.led, card):
-                chance = power(missed, stronger) * power(1.0 - ruffs, behind)
-            mine = cards_of(uma)
-            pairing = bit_count(laid & mine) > bit_count(state.won[seat] & mine)
-        gain = box.pair if pairing else 0.0
-        if 0 < needed <= left:
-            value = chance * (gain + exact / needed) - (0.9 + gain) * later
+    wanting = 0 < needed <= bit_count(state.hand[seat])
+    best = COFFEE + lowest_bit(choices >> COFFEE) if choices >> COFFEE else -1
+    best_value = 0.0 if best >= 0 else -1000.0
+    for uma in range(UMAS):
+        rest = choices & cards_of(uma)
+        if rest == 0:
+            continue
+        trumped = 1.0  # the chance that nobody behind beats a card that is no yeti with a yeti
+        if uma != YETI and behind and yetis:
+            share = 1.0 - bit_count(unseen & cards_of(uma)) / hidden
+            trumped = power(1.0 - power(share, cards_behind // behind), behind)
+        pairing = bit_count(laid & cards_of(uma)) > bit_count(state.won[seat] & cards_of(uma))
+        gain = box.pair if pairing else 0
+        if wanting:
+            for_win = gain + exact / needed
+            for_later = -KEEP - gain
         elif needed == 0:
-            value = chance * (gain - exact) + 0.5 * later
+            for_win = gain - exact
+            for_later = SHED
         else:
-            value = chance * gain - (0.5 * later if pairing else 0.0)
-        if value > best_value:
-            best_value = value
-            best = card
+            for_win = gain
+            for_later = -SHED * gain
+        while rest:
+            card = lowest_bit(rest)
+            rest &= rest - 1
+            stronger = bit_count(beaters(card, unseen))
+            later = 0.1
+            if card % RANKS != ACE:
+                later = power(escapes_later, stronger) * (1.0 if uma == YETI else 0.7)
+            value = for_later * later
+            if takes(state.trick_cards, state.led, card):
+                value += for_win * power(escapes, stronger) * trumped
+            if value > best_value:
+                best_value = value
+                best = card
     return best
 
 
@@ -248,7 +259,7 @@ def policy(box, seen, number, actions, weights):
     if seen.phase == PLAY:
         return PLAY_CARD + card_to_play(box, seen)
     if seen.phase == PREDICT:
-        return next_to_lay(box, seen)
+        return next_to_lay(box, seen, weights)
     return pick(box, seen, number, actions, weights)
 
 
@@ -260,7 +271,7 @@ def imagine(box, world, viewer, luck, actions, weights):
         for seat in range(box.seats):
             if seat != viewer and (world.ready[seat] or seat == world.actor):
                 cards = world.hand[seat] | world.laid[seat]
-                world.laid[seat] = prediction(box, cards, MOST_LAID)
+                world.laid[seat] = prediction(box, cards, 0, -1, weights)
                 world.hand[seat] = cards & ~world.laid[seat]
     elif world.phase == PLAY:
         for seat in range(box.seats):
@@ -279,12 +290,12 @@ def lay_weakest(world, seat, luck):
             laid |= cards & cards_of(uma)
     for _ in range(count - bit_count(laid)):
         weakest = 0
-        least = 10.0
+        least = 10 * MOST_PROMISE
         rest = cards & ~laid
         while rest:
             card = lowest_bit(rest)
             rest &= rest - 1
-            strength = promise(card) + (0.4 if card >= COFFEE else 0.0) + 0.3 * next_number(luck) / (1 << 32)
+            strength = (400 if card >= COFFEE else promise(card)) + below(luck, 300)
             if strength < least:
                 least = strength
                 weakest = card

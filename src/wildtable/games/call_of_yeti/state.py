@@ -16,7 +16,8 @@ COFFEE = UMAS * RANKS
 """The first coffee; cards from here on are coffee."""
 CARDS = COFFEE + 2
 MOST_ROUNDS = 24
-"""Rounds that a state has room for. Only ties under the option `round` can lead beyond five."""
+"""Rounds that a state has room for. Only ties under the option `round` can lead beyond five; should one still stand
+after the last round (nineteen ties in a row at least), those who share the lead share the win."""
 
 STARTER, DEAL, PREDICT, PLAY, TIE_DRAW, GAME_OVER = range(6)
 """The phases."""

@@ -237,15 +237,20 @@ def recap(variant: Variant, steps: Iterable[tuple[State, int, State]]) -> dict[s
 
     `steps` are (state before, action's code, state after) from the beginning of the game, or of what is known of it.
     """
-    last: Trick | None = None
+    ending: tuple[State, int, State] | None = None  # the step that ended the last trick
     rounds = []
     for before, code, after in steps:
-        if before.phase != PLAY and not (before.phase == PREDICT and code == READY):
+        # looked at with care for time, since a game has hundreds of steps and this is asked after each
+        if not PLAY_CARD <= code < FOOTPRINT and code != READY:
             continue
-        trick = finished_trick(variant, before, code, after)
-        last = trick or last
-        if after.finished > before.finished:
+        if code != READY:
+            if after["trick_cards"]:
+                continue
+            ending = before, code, after
+        if after["finished"] > before["finished"]:
+            trick = finished_trick(variant, before, code, after)
             rounds.append(finished_round(variant, before, trick, after))
+    last = finished_trick(variant, *ending) if ending else None
     shown = last and {"cards": [_card(c) for c in last.cards], "leader": last.leader, "winner": last.winner}
     return {"last_trick": shown, "rounds": rounds}
 
