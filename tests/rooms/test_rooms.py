@@ -198,6 +198,21 @@ def test_a_move_that_is_not_saved_is_not_played(tmp_path: Path, monkeypatch: pyt
     in_a_hall(tmp_path, work)
 
 
+def test_bots_go_on_when_the_disk_has_room_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def full(*_: object) -> None:
+        raise StoreFailed("disk full")
+
+    async def work(hall: Hall) -> None:
+        room = await make(hall, bot(), bot(), bot())
+        with monkeypatch.context() as broken:
+            broken.setattr(SqliteStore, "append", full)
+            await until(room, lambda: room.broken)
+        again = await hall.open(room.id)
+        await until(again, lambda: again.match.over)
+
+    in_a_hall(tmp_path, work)
+
+
 def test_a_bot_is_given_a_view_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[tuple[Any, int]] = []
 

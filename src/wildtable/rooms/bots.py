@@ -38,19 +38,20 @@ class BotPlayers:
     def __init__(self, pace: float) -> None:
         self.pace = pace
         self._pool = ThreadPoolExecutor(max_workers=os.cpu_count() or 1, thread_name_prefix="wildtable-bot")
-        self._tasks: dict[str, asyncio.Task[None]] = {}
+        # By room, not by its id: a room that was given up is read anew as another one, whose bots go on.
+        self._tasks: dict[Room, asyncio.Task[None]] = {}
         self._pauses: dict[str, float] = {}
 
     def wake(self, room: Room) -> None:
         """See to it that the bots of this room play for as long as it is a bot's turn."""
         seat = room.actor
-        if room.id in self._tasks or room.broken or seat is None or room.seats[seat].kind != "bot":
+        if room in self._tasks or room.broken or seat is None or room.seats[seat].kind != "bot":
             return
-        self._tasks[room.id] = asyncio.get_running_loop().create_task(self._play(room), name=f"bots at {room.id}")
+        self._tasks[room] = asyncio.get_running_loop().create_task(self._play(room), name=f"bots at {room.id}")
 
     def playing(self, room: Room) -> bool:
         """Whether a bot of this room is at it."""
-        return room.id in self._tasks
+        return room in self._tasks
 
     async def close(self) -> None:
         """Let no bot play any more."""
@@ -82,7 +83,7 @@ class BotPlayers:
                     _log.exception("a bot could not move at table %s", room.id)
         finally:
             # Nothing is awaited between finding no turn and this line, so no change can go unnoticed.
-            self._tasks.pop(room.id, None)
+            self._tasks.pop(room, None)
 
     def _pause_longer(self, room: Room) -> None:
         self._pauses[room.id] = min(60.0, 2 * self._pauses.get(room.id, 0.5))

@@ -78,6 +78,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data_dir: Path = Path("tabl
         port=port,
         ws="websockets-sansio",
         ws_per_message_deflate=False,
+        ws_max_size=4096,  # pages only listen
         access_log=False,
         timeout_graceful_shutdown=2,
     )

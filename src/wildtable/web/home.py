@@ -83,11 +83,18 @@ def _renamed(who: Visitor, form: Form) -> Visitor:
 
 def _read(game: Game, form: Form, who: Visitor) -> tuple[list[Seat], dict[str, Any], str]:
     count = form.number("seats")
-    seats = []
+    seats: list[Seat] = []
     for number in range(min(count, game.seats[-1])):
         kind = form.text(f"seat-{number}")
         if kind == "me":
-            seats.append(Seat("person", form.text(f"name-{number}", "") or who.name, None, who.holder))
+            seats.append(
+                Seat(
+                    "person",
+                    form.text(f"name-{number}", "") or (who.name if not seats else f"Player {number + 1}"),
+                    None,
+                    who.holder,
+                )
+            )
         elif kind == "open":
             seats.append(Seat("open"))
         elif kind in LEVELS:
