@@ -36,14 +36,14 @@ else:
 
     def mixed(value):
         """A fixed one-to-one shuffle of the 64-bit integers in which each bit of the value matters to each bit."""
-        z = value & WORD
+        z = int(value) & WORD  # an element of an array is no Python number
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & WORD
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & WORD
         return signed(z ^ (z >> 31))
 
     def moved(value):
         """The generator's next state."""
-        return signed((value + 0x9E3779B97F4A7C15) & WORD)
+        return signed((int(value) + 0x9E3779B97F4A7C15) & WORD)
 
 
 @rule
