@@ -21,8 +21,18 @@ from wildtable.games.call_of_yeti.state import COFFEE, DEAL, PLAY, PREDICT, RANK
 
 GAME: Game = game_named("call_of_yeti")
 # Boxes with few cards for three seats, so that all worlds can be counted.
-NINE = "tsuchinoko-3 tsuchinoko-9 mothman-2 mothman-11 chupacabra-5 yeti-4 yeti-12 coffee-1 coffee-2".split()
-SIX = "tsuchinoko-A mothman-7 mothman-11 yeti-2 yeti-9 coffee-2".split()
+NINE = [
+    "tsuchinoko-3",
+    "tsuchinoko-9",
+    "mothman-2",
+    "mothman-11",
+    "chupacabra-5",
+    "yeti-4",
+    "yeti-12",
+    "coffee-1",
+    "coffee-2",
+]
+SIX = ["tsuchinoko-A", "mothman-7", "mothman-11", "yeti-2", "yeti-9", "coffee-2"]
 MOST_WORLDS = 6000
 
 World = tuple[int, ...]
@@ -120,9 +130,7 @@ def test_every_world_is_alike_likely(situation: str, viewer: str) -> None:
         expected = max(10, min(1000, 10_000 // len(worlds)))
         memo, luck = np.zeros(GAME.state.MEMO), np.array([rng.getrandbits(60)], np.int64)
         variant.count_worlds(seen, memo)
-        found = Counter(
-            as_world(variant, variant.world(seen, memo, luck)) for _ in range(expected * len(worlds))
-        )
+        found = Counter(as_world(variant, variant.world(seen, memo, luck)) for _ in range(expected * len(worlds)))
         assert len(set(worlds)) == len(worlds)
         assert set(found) <= set(worlds)
         statistic = sum((found[world] - expected) ** 2 / expected for world in worlds)

@@ -18,8 +18,8 @@ import math
 import numpy as np
 from numba import from_dtype, types
 
-from wildtable.engine.compiled import generic, rule
 from wildtable.engine.actors import OVER
+from wildtable.engine.compiled import generic, rule
 from wildtable.engine.luck import below, next_number
 
 NODE = np.dtype(

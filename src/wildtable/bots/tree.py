@@ -14,11 +14,13 @@ import numpy as np
 
 from wildtable.bots.search import MOST_DEPTH, NODE, SETTINGS, STAMP, USED, grow
 from wildtable.engine import prepare
+from wildtable.engine.compiled import COMPILED
 from wildtable.engine.luck import mixed
 from wildtable.engine.variant import State, Variant
 
 MOST_NODES = 1 << 20
 """Nodes that one tree can have, some 40 MB; when they are used up, playouts still refine what is there."""
+FIRST_SLICE = 64 if COMPILED else 1  # playouts
 SLICE = 0.004  # seconds that a tree grows between two looks at the clock
 
 
@@ -41,6 +43,9 @@ class Settings:
         made.exploration, made.trust, made.horizon = self.exploration, self.trust, self.horizon
         made.whim, made.imagining = int(self.whim * (1 << 32)), self.imagining
         return made
+
+
+USUAL = Settings()
 
 
 @dataclass(frozen=True)
@@ -131,7 +136,7 @@ def think(
     playouts: int | None,
     seconds: float | None,
     threads: int = 1,
-    settings: Settings = Settings(),  # noqa: B008 - it is frozen
+    settings: Settings = USUAL,
     patient: bool = False,
 ) -> list[Thought]:
     """Search until the playouts are made or the seconds are over, and say what it thinks, the best action first.
@@ -152,7 +157,7 @@ def think(
         return first - second > left
 
     def work(tree: Tree, part: int) -> None:
-        size = 1
+        size = FIRST_SLICE
         while playouts is None or tree.playouts < part:
             began = time.monotonic()
             if end is not None and began >= end and tree.playouts:

@@ -15,9 +15,9 @@ last and sends each to a place in proportion to what can follow. There is no tri
 
 from __future__ import annotations
 
+from wildtable.engine.actors import OMNISCIENT
 from wildtable.engine.bits import bit_count, lowest_bit, nth_bit
 from wildtable.engine.compiled import assign, rule
-from wildtable.engine.actors import OMNISCIENT
 from wildtable.engine.luck import below, next_number
 from wildtable.games.call_of_yeti.rules import cards_of
 from wildtable.games.call_of_yeti.state import PREDICT, RANKS, UMAS

@@ -1,0 +1,24 @@
+"""A bot that sees all hands: never to be played against, only to show how much there was left to gain."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wildtable.bots import Clock, Searcher, think
+from wildtable.bots.tree import without_imagination
+from wildtable.engine.variant import State, Variant
+
+
+@dataclass(frozen=True)
+class Cheat:
+    """The twin of a searching bot that is handed the state itself, hidden cards and all."""
+
+    honest: Searcher
+
+    def __call__(self, variant: Variant, state: State, seat: int, clock: Clock) -> int:
+        codes, _ = variant.legal(state)
+        if len(codes) == 1:
+            return int(codes[0])
+        twin = self.honest
+        settings = without_imagination(twin.settings)
+        return think(variant, state, seat, clock.luck, twin.playouts, None, twin.threads, settings)[0].action
