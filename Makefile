@@ -21,13 +21,14 @@ play: $(STAMP)-play ## start the table on a free port and open the browser
 	@$(PY) -m wildtable play
 
 test: $(STAMP)-dev ## run the tests (PYTEST_ARGS="-k trick" for some of them)
-	@$(PY) -m pytest $(PYTEST_ARGS)
+	@$(PY) -m wildtable prepare >/dev/null  # once, and not in each of the processes that test
+	@$(PY) -m pytest --numprocesses auto --dist worksteal $(PYTEST_ARGS)
 
 check: $(STAMP)-dev ## what a change must pass: style, types, tests
 	$(PY) -m ruff check
 	$(PY) -m ruff format --check
 	$(PY) -m mypy
-	$(PY) -m pytest $(PYTEST_ARGS)
+	$(MAKE) test
 
 docs: $(STAMP)-docs ## build the documentation into site/
 	NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict
