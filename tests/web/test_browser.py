@@ -76,6 +76,13 @@ def fits(page: Any) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"], page.url
 
 
+def violations(page: Any) -> list[str]:
+    """What axe finds wrong with a page for people who hear it, or use no mouse, or see little."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    found = axe.run(page).response["violations"]
+    return [f"{v['id']}: {v['help']} {[node['html'][:120] for node in v['nodes'][:3]]}" for v in found]
+
+
 def new_table(page: Any, server: Any, *seats: str) -> None:
     page.goto(f"http://127.0.0.1:{server.port}/new/call_of_yeti")
     page.fill("#name", "Ada")
@@ -146,6 +153,7 @@ def test_a_whole_game_against_bots(browsing: Any, server: Any, size: Any, scheme
         page.wait_for_function("decided => document.body.dataset.decision !== decided", arg=decided)
     assert rounds >= 3
     picture(page, f"over-{name}")
+    assert violations(page) == []
     address = page.url
     page.goto("about:blank")
     page.goto(address)
@@ -188,14 +196,10 @@ def test_every_page_fits_a_phone(browsing: Any, server: Any) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(browsing: Any, server: Any, scheme: str) -> None:
-    axe_module = pytest.importorskip("axe_playwright_python.sync_playwright")
-    axe = axe_module.Axe()
     page = browsing(WIDE, color_scheme=scheme, reduced_motion="reduce")
 
     def check() -> None:
-        violations = axe.run(page).response["violations"]
-        found = [f"{v['id']}: {v['help']} {[n['html'][:120] for n in v['nodes'][:3]]}" for v in violations]
-        assert found == [], page.url
+        assert violations(page) == [], page.url
 
     for path in ("/", "/new/call_of_yeti", "/rules/call_of_yeti", "/t/nothing"):
         page.goto(f"http://127.0.0.1:{server.port}{path}")
@@ -215,6 +219,9 @@ def test_axe_finds_nothing(browsing: Any, server: Any, scheme: str) -> None:
     check()
     page.keyboard.press("?")
     check()
+    watcher = browsing(PHONE, color_scheme=scheme)
+    watcher.goto(page.url)
+    assert violations(watcher) == []
 
 
 def test_everything_by_keyboard(browsing: Any, server: Any) -> None:

@@ -56,7 +56,7 @@ class Room:
         self._store = store
         self.cuts = table.cuts  # how often something was taken back
         self._facing: dict[str, int] = {}
-        self._watchers: set[asyncio.Event] = set()
+        self._watchers: dict[asyncio.Event, str | None] = {}
         self._on_change: Callable[[Room], None] = lambda room: None
 
     # What is so. Call these under the lock.
@@ -143,7 +143,7 @@ class Room:
         self.match.play_all(actions, seat)
         with self._nothing_half_done():
             await self._store.append(self.id, before, self.match.actions_since(before), self.match.over)
-        self.announce()
+        self.announce(self.seats[seat].holder)
 
     async def undo(self, holder: str | None, seat: int, edition: str) -> None:
         """Take back a seat's last decisions, while nobody has learnt anything from them.
@@ -240,21 +240,21 @@ class Room:
         """Have `call` called with this room at every change, under its lock."""
         self._on_change = call
 
-    def announce(self) -> None:
-        """Wake everybody who looks on."""
-        for event in self._watchers:
+    def announce(self, first: str | None = None) -> None:
+        """Wake everybody who looks on; who has done something (`first`) is served first, as they wait for it."""
+        for event in sorted(self._watchers, key=lambda event: self._watchers[event] != first):
             event.set()
         self._on_change(self)
 
     @contextmanager
-    def watched(self) -> Iterator[asyncio.Event]:
-        """An event that is set at every change, for as long as somebody looks on."""
+    def watched(self, holder: str | None = None) -> Iterator[asyncio.Event]:
+        """An event that is set at every change, for as long as somebody (`holder`, or a stranger) looks on."""
         event = asyncio.Event()
-        self._watchers.add(event)
+        self._watchers[event] = holder
         try:
             yield event
         finally:
-            self._watchers.discard(event)
+            del self._watchers[event]
 
     @property
     def in_use(self) -> bool:

@@ -42,7 +42,7 @@ async def _send_changes(socket: WebSocket, room: Room, listening: asyncio.Task[N
     stamp: str | None = socket.query_params.get("stamp")
     shown: Drawing | None = None
     while not listening.done():
-        with room.watched() as changed:
+        with room.watched(holder) as changed:
             while not room.broken and not listening.done():
                 changed.clear()
                 async with room.lock:
