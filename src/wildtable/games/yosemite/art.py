@@ -52,7 +52,8 @@ BEAR = f"""<path fill="{BARK}" d="M4 112Q8 74 28 70H72Q92 74 96 112z"/>
 {_mirrored(_BEAR_SIDE.replace('<circle cx="35"', f'<path fill="{BARK}" d="M24 20L50 16V60L16 42z"/><circle cx="35"'))}
 <path fill="#d49a63" d="M50 55C62 55 70 63 70 71C70 81 61 86 50 86C39 86 30 81 30 71C30 63 38 55 50 55z"/>
 <path fill="{NIGHT}" d="M39 61Q50 55 61 61Q59 70 50 72Q41 70 39 61z"/>
-<path fill="none" stroke="{NIGHT}" stroke-width="3" stroke-linecap="round" d="M50 71V76Q45 81 39 78M50 76Q55 81 61 78"/>"""
+<path fill="none" stroke="{NIGHT}" stroke-width="3" stroke-linecap="round" d="M50 71V76Q45 81 39 78M50 76Q55 81 61
+78"/>"""
 
 RATTLESNAKE = f"""<path fill="{RUST}" opacity=".22" d="M12 84Q50 102 90 84Q80 98 50 98Q20 98 12 84z"/>
 <path fill="none" stroke="{FIR}" stroke-width="15" stroke-linecap="round" d="M20 72Q8 58 15 40"/>
@@ -94,7 +95,7 @@ GROUNDS = {
 52 86 76V100z"/>""",
     "sheep": f"""<path fill="{SKY}" d="M0 0h100v100H0z"/><path fill="{AIR}" d="M-6 100L30 60l14 14 24-30 40 56z"/>""",
     "bear": f"""<path fill="{DAWN}" d="M0 0h100v100H0z"/><path fill="#f5a552" d="M0 70Q50 54 100 70V100H0z"/>""",
-    "rattlesnake": f"""<path fill="#efdcae" d="M0 0h100v100H0z"/><path fill="#e2c78c" d="M0 66Q30 56 60 66T100 62V100H0z
+    "rattlesnake": """<path fill="#efdcae" d="M0 0h100v100H0z"/><path fill="#e2c78c" d="M0 66Q30 56 60 66T100 62V100H0z
 "/>""",
     "cougar": f"""<path fill="{SLATE}" d="M0 0h100v100H0z"/><path fill="#3b4463" d="M0 100V92L22 84 44 92 70 78 100
 90V100z"/><path fill="#5c678b" d="M0 0H100V12L74 20 48 8 20 16 0 10z"/>""",
@@ -105,9 +106,11 @@ BONUSES = {
     "fish": f"""<circle cx="12" cy="12" r="11" fill="{LAKE}" stroke="{CREAM}" stroke-width="1.6"/>
 <path fill="{CREAM}" d="M3.4 12C6 7.6 11 6.8 15 10.6L20 7.8Q18.6 12 20 16.2L15 13.4C11 17.2 6 16.4 3.4 12z"/>
 <circle cx="7.4" cy="11.3" r="1.2" fill="{NIGHT}"/>""",
-    "tent": f"""<path fill="{SUNRISE}" stroke="{CREAM}" stroke-width="1.6" stroke-linejoin="round" d="M12 1.6L23 21.6H1z"/>
+    "tent": f"""<path fill="{SUNRISE}" stroke="{CREAM}" stroke-width="1.6" stroke-linejoin="round" d="M12 1.6L23
+21.6H1z"/>
 <path fill="{BARK}" d="M12 8.4L17.4 20.8H6.6z"/><path fill="{DAWN}" d="M12 8.4L9 20.8H6.6z"/>""",
-    "camera": f"""<path fill="{NIGHT}" stroke="{CREAM}" stroke-width="1.6" stroke-linejoin="round" d="M2.5 5.5H7L9 2.8H15L17
+    "camera": f"""<path fill="{NIGHT}" stroke="{CREAM}" stroke-width="1.6" stroke-linejoin="round" d="M2.5 5.5H7L9
+2.8H15L17
 5.5H21.5Q23 5.5 23 7V19.5Q23 21 21.5 21H2.5Q1 21 1 19.5V7Q1 5.5 2.5 5.5z"/>
 <circle cx="12" cy="13" r="5.6" fill="{CREAM}"/><circle cx="12" cy="13" r="3.2" fill="{NIGHT}"/>
 <circle cx="10.9" cy="11.9" r="1.1" fill="{CREAM}"/><circle cx="19.5" cy="8.7" r="1.2" fill="{SUNRISE}"/>""",
@@ -150,7 +153,8 @@ LANDMARKS = (
 <circle cx="82" cy="88" r="3.5"/><circle cx="94" cy="80" r="2.8"/></g>""",
     # one great wall
     f"""<path fill="{SUNRISE}" d="M0 0h100v100H0z"/><path fill="{DAWN}" d="M0 40H100V80H0z"/>
-<path fill="{CREAM}" d="M18 100V34L30 20 44 14 56 10 70 100z"/><path fill="{MIST}" d="M56 10L60 18 76 24 100 44V100H60z"/>
+<path fill="{CREAM}" d="M18 100V34L30 20 44 14 56 10 70 100z"/>
+<path fill="{MIST}" d="M56 10L60 18 76 24 100 44V100H60z"/>
 <path fill="{GRANITE}" d="M58 30L62 18 76 24 100 44V100H78z"/>
 <path fill="none" stroke="{MIST}" stroke-width="2.5" d="M28 36L32 84M40 28L42 66M50 40L53 86"/>
 <path fill="{PINE}" d="M0 84Q50 76 100 84V100H0z"/>
@@ -161,7 +165,8 @@ LANDMARKS = (
 <path fill="{MIST}" d="M20 82L40 66 46 26Q52 14 66 16Q84 22 92 82z"/>
 <path fill="{CREAM}" d="M46 26Q52 14 60 15L54 44 50 82H20L40 66z"/>
 <path fill="{GRANITE}" d="M66 16Q84 22 92 82H78Q76 40 66 16z"/>
-<path fill="{PINE}" d="M0 80Q50 70 100 80V100H0z"/>{_pine(2, 92, 0.9)}{_pine(18, 88, 0.6)}{_pine(68, 90, 0.7)}{_pine(82, 94, 0.9)}""",
+<path fill="{PINE}" d="M0 80Q50 70 100 80V100H0z"/>{_pine(2, 92, 0.9)}{_pine(18, 88, 0.6)}{_pine(68, 90, 0.7)}
+{_pine(82, 94, 0.9)}""",
 )
 
 # Two photographers, 60 by 80: a broad hat, and a cap with a bobble.
@@ -179,8 +184,10 @@ PAWNS = (
 <path fill="{NIGHT}" d="M20 49H25L27 46H33L35 49H40V63H20z"/><circle cx="30" cy="56" r="4.5" fill="{CREAM}"/>""",
 )
 
-_BACK = f"""<path fill="{SLATE}" d="M0 0h100v100H0z"/><path fill="none" stroke="{MIST}" stroke-width="3" d="M9 9H91V91H9z"/>
-<path fill="{MIST}" d="M18 74L36 46 46 58 60 30Q70 24 74 40L84 74z"/><path fill="{CREAM}" d="M60 30Q66 26 69 30L62 54 60 74H44z"/>
+_BACK = f"""<path fill="{SLATE}" d="M0 0h100v100H0z"/>
+<path fill="none" stroke="{MIST}" stroke-width="3" d="M9 9H91V91H9z"/>
+<path fill="{MIST}" d="M18 74L36 46 46 58 60 30Q70 24 74 40L84 74z"/>
+<path fill="{CREAM}" d="M60 30Q66 26 69 30L62 54 60 74H44z"/>
 <path fill="{FIR}" d="M18 74H84V82H18z"/>"""
 
 _CAMP = f"""<path fill="{SUNRISE}" stroke="{NIGHT}" stroke-width="2" stroke-linejoin="round" d="M15 4L28 25H2z"/>
@@ -195,20 +202,22 @@ M8.5 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM15.5 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM8 16.5
 # Signs of one ink, 24 by 24, in the colour of the text beside them.
 SIGNS = {
     "bot": _BOT,
-    "seen": """<path fill="currentColor" fill-rule="evenodd" d="M1 12Q6 5 12 5T23 12Q18 19 12 19T1 12zM12 7.5a4.5 4.5 0 1
+    "seen": """<path fill="currentColor" fill-rule="evenodd" d="M1 12Q6 5 12 5T23 12Q18 19 12 19T1 12zM12 7.5a4.5 4.5
+0 1
 0 0 9 4.5 4.5 0 0 0 0-9zM12 9.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4z"/>""",
     "have": """<path fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"
 d="M4 13L10 19L20 5"/>""",
     "pair": """<path fill="none" stroke="currentColor" stroke-width="2.6" d="M3 3.5H14.5V15H3z"/><path
 fill="currentColor" d="M9.5 9H21V20.5H9.5z"/>""",
     "push": """<path fill="currentColor" d="M2 9H12V3.5L22 12L12 20.5V15H2z"/>""",
-    "walk": """<path fill="currentColor" d="M8 2.5Q12 2 12.5 7Q12.5 11 11.5 13H6.5Q4.5 9 5 6Q5.5 3 8 2.5zM7 14.5H11.5Q11.500
-18 9.5 18.5T7 14.5zM16 7.5Q19 8 19.3 11T18 17.5H13.5Q12.5 14 13 11T16 7.5zM13.8 19H18Q17.8 22 15.8 22.3T13.800
+    "walk": """<path fill="currentColor" d="M8 2.5Q12 2 12.5 7Q12.5 11 11.5 13H6.5Q4.5 9 5 6Q5.5 3 8 2.5zM7
+14.5H11.5Q11.5
+18 9.5 18.5T7 14.5zM16 7.5Q19 8 19.3 11T18 17.5H13.5Q12.5 14 13 11T16 7.5zM13.8 19H18Q17.8 22 15.8 22.3T13.8
 19z"/>""",
 }
 
 # Behind the table: a far dome, ridges and pines under a calm sky; the middle is left empty for the park.
-_SCENERY = f"""<path fill="var(--ys-sky)" d="M0 0h1200v800H0z"/>
+_SCENERY = """<path fill="var(--ys-sky)" d="M0 0h1200v800H0z"/>
 <circle cx="1050" cy="92" r="52" fill="var(--ys-sun)"/>
 <path fill="var(--ys-glow)" d="M0 210Q300 150 600 200T1200 170V420H0z"/>
 <path fill="var(--ys-far)" d="M0 330L60 250 130 290 190 210 230 232 250 130Q268 92 312 98Q366 116 392 250L470 300 560

@@ -125,7 +125,9 @@ def chip(animal: str) -> str:
 @functools.cache
 def face(tile: str) -> str:
     """The printed side of an animal tile; whoever places it says its name in words."""
-    return tag("span", art(animal_of(tile), "ys-art"), art(bonus_of(tile), "ys-bonus"), css=f"ys-face ys-of-{animal_of(tile)}")
+    return tag(
+        "span", art(animal_of(tile), "ys-art"), art(bonus_of(tile), "ys-bonus"), css=f"ys-face ys-of-{animal_of(tile)}"
+    )
 
 
 @functools.cache
@@ -140,7 +142,9 @@ def land(scene: Scene, id: str, css: str) -> str:
 
 def token(scene: Scene, id: str, words: str = "") -> str:
     """A landmark's token; `words` is what is said of it."""
-    return tag("span", land(scene, id, "ys-art"), unseen(words) if words else "", css="ys-token", data_key=f"token-{id}")
+    return tag(
+        "span", land(scene, id, "ys-art"), unseen(words) if words else "", css="ys-token", data_key=f"token-{id}"
+    )
 
 
 def source_of(scene: Scene, seat: int, tile: str) -> str:

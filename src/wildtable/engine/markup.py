@@ -1,0 +1,50 @@
+"""Pieces of HTML that every game's picture is made of: an element, words for who cannot see, a spot to glide from.
+
+Attribute values are escaped here; the inside of an element is HTML already, so text that people chose goes through
+`html.escape` first.
+"""
+
+from __future__ import annotations
+
+import json
+from html import escape
+from typing import Any
+
+
+def tag(element: str, /, *inner: str, css: str = "", **attributes: str | bool | None) -> str:
+    """An element: `css` is its class, `data_key` its attribute data-key.
+
+    An attribute that is True stands alone; one that is None or False is left out.
+    """
+    head = f'{element} class="{css}"' if css else element
+    for attribute, value in attributes.items():
+        if value is True:
+            head += f" {attribute.replace('_', '-')}"
+        elif value is not None and value is not False:
+            head += f' {attribute.replace("_", "-")}="{escape(value)}"'
+    return f"<{head}>{''.join(inner)}</{element}>"
+
+
+def unseen(text: str) -> str:
+    """Words for who cannot see the art beside them."""
+    return tag("span", text, css="visually-hidden")
+
+
+def art(symbol: str, css: str) -> str:
+    """A drawing of the page's symbols, by its whole id; it says nothing to a screen reader."""
+    return f'<svg class="{css}" aria-hidden="true" focusable="false"><use href="#{symbol}"/></svg>'
+
+
+def move(**action: Any) -> str:
+    """The value of a control that plays this action."""
+    return json.dumps(action, separators=(",", ":"))
+
+
+def number(count: int, thing: str) -> str:
+    """How many: "1 tent", "2 tents"."""
+    return f"{count} {thing if count == 1 else thing + 's'}"
+
+
+def listed(words: list[str], last: str = "and") -> str:
+    """Words in a sentence: "a", "a and b", "a, b and c"; nothing of no words."""
+    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

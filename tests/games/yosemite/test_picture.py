@@ -1,0 +1,237 @@
+"""Yosemite's picture: what every viewer is sent in whole games is well-formed, safe, complete, unrevealing."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+
+from wildtable.engine import register
+from wildtable.engine.scene import Scene
+from wildtable.games.yosemite import game, picture
+from wildtable.games.yosemite.payments import HAVE, LACK, PAIR, cover, payments, suggestions
+from wildtable.games.yosemite.trails import pushes, reach, trail
+from wildtable.match import Match
+
+register(game)
+NAMES = ["Ada", '<b>Ben</b> & "Co"']
+VOID = {"input"}
+LIKED = {"move": 6.0, "token": 40.0, "eat": 2.0, "photo": 9.0}
+
+
+class Page(HTMLParser):
+    """Reads a piece of HTML, checks that it nests, and keeps what it saw."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.words = ""
+        self.feed(text)
+        assert self.open == [], f"left open: {self.open}"
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+        assert len(dict(attrs)) == len(attrs), f"an attribute twice: {attrs}"
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.words += data
+
+    def offered(self) -> list[dict[str, Any]]:
+        """All actions of buttons and checkboxes, those that a button plays together one by one."""
+        actions: list[dict[str, Any]] = []
+        for _, attributes in self.elements:
+            if attributes.get("name") == "action":
+                value = json.loads(attributes["value"] or "")
+                actions += value if isinstance(value, list) else [value]
+        return actions
+
+
+def scene_of(match: Match, seat: int | None) -> Scene:
+    return Scene(
+        variant=match.variant,
+        position=match.position(seat),
+        seat=seat,
+        names=NAMES,
+        bots=[False, True],
+        legal=match.legal_for(seat),
+        recap=match.recap(),
+        prompt=match.prompt(seat, NAMES),
+    )
+
+
+def played(seed: int) -> Iterator[Match]:
+    """A game of players who like to move, to take tokens and photos, after each decision."""
+    luck = random.Random(seed)
+    match = Match.new("yosemite", 2, seed=f"picture {seed}")
+    while not match.over and match.version < 1500:
+        yield match
+        actions = match.legal()
+        match.play(luck.choices(actions, [LIKED.get(action["do"], 1.0) for action in actions])[0])
+    yield match
+
+
+def phases(seed: int, each: int) -> Iterator[Match]:
+    """Positions of a game, of each kind of decision the first so many."""
+    seen: Counter[Any] = Counter()
+    for match in played(seed):
+        position = match.position()
+        kind = (position["phase"], tuple(sorted({action["do"] for action in match.legal()})) if not match.over else ())
+        seen[kind] += 1
+        if seen[kind] <= each:
+            yield match
+
+
+def drawn(scene: Scene) -> Page:
+    return Page("".join(picture.regions(scene).values()))
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_whole_games_are_drawn_for_every_viewer(seed: int) -> None:
+    for match in phases(seed, 5):
+        for seat in (None, 0, 1):
+            scene = scene_of(match, seat)
+            regions = picture.regions(scene)
+            assert set(regions) == {"table", "hand", "scores"}
+            page = Page("".join(regions.values()))
+            for attribute in ("data-key", "id"):
+                keys = [attributes[attribute] for _, attributes in page.elements if attribute in attributes]
+                assert len(keys) == len(set(keys)), "a key twice: the script could not tell the two apart"
+            for tag, attributes in page.elements:
+                assert "style" not in attributes and tag not in ("style", "script")
+                assert not [name for name in attributes if name.startswith("on")], "the page forbids inline handlers"
+                assert not re.search(r"https?:", attributes.get("href") or "")
+            assert "<b>Ben" not in "".join(regions.values())
+            offered = page.offered()
+            assert all(action in offered for action in scene.legal)
+            assert bool(offered) == bool(scene.legal)
+
+
+def test_what_the_rules_allow_is_marked_and_nothing_else() -> None:
+    """In the park all 25 spaces can be tried for each kind of walk; the lawful ones have the class `legal`."""
+    for match in phases(4, 6):
+        for seat in (0, 1):
+            scene = scene_of(match, seat)
+            page = Page(picture.regions(scene)["table"])
+            marked = [
+                json.loads(attributes["value"] or "")
+                for tag, attributes in page.elements
+                if tag == "button" and "legal" in (attributes["class"] or "").split()
+            ]
+            walks = [action for action in scene.legal if action["do"] in ("place", "move", "step", "eat", "push")]
+            assert sorted(marked, key=str) == sorted((a for a in walks if a != {"do": "push", "to": None}), key=str)
+            tried = Counter(action["do"] for action in page.offered())
+            assert all(count == 25 for deed, count in tried.items() if deed != "token")
+
+
+def test_previews_say_what_the_rules_do() -> None:
+    """Where a pawn may be pushed after a move, and the way that it goes, as the rules have it."""
+    seen = 0
+    for match in phases(5, 40):
+        position = match.position()
+        if position["phase"] != "act":
+            continue
+        seat = match.actor
+        assert isinstance(seat, int)
+        here, other = position["pawns"][seat], position["pawns"][1 - seat]
+        animal = (position["park"][here] or "").partition("-")[0]
+        moves = [action["to"] for action in match.legal() if action["do"] == "move"]
+        if not moves:
+            continue
+        assert sorted(moves) == sorted(reach(animal, here, other))
+        for space in moves[:3]:
+            way = trail(animal, here, space, other)
+            assert (way[0], way[-1]) == (here, space) and len(set(way)) == len(way)
+            again = Match.from_document(position)
+            again.play({"do": "move", "to": space})
+            pushed = [action["to"] for action in again.legal() if action.get("do") == "push" and action["to"]]
+            assert sorted(pushed) == sorted(pushes(animal, here, space, other))
+            seen += bool(pushed)
+    assert seen
+
+
+def test_only_the_view_is_drawn() -> None:
+    """A tile of another's hand that has not been seen stands nowhere in the picture."""
+    for match in phases(6, 8):
+        whole = match.position()
+        if whole["phase"] == "over":
+            continue
+        for seat in (None, 0, 1):
+            page = drawn(scene_of(match, seat))
+            keys = [attributes.get("data-key") or "" for _, attributes in page.elements]
+            for other in {0, 1} - {seat}:
+                shown = Counter(found[1] for key in keys if (found := re.match(rf"held-{other}-(\w+-\w+)-\d", key)))
+                assert shown == Counter(whole["known"][other])
+
+
+def test_payments_are_what_the_rules_take() -> None:
+    """Each payment that is suggested can be paid tile by tile, and then the photo is taken."""
+    paid = 0
+    for match in phases(8, 60):
+        position = match.position()
+        if position["phase"] != "pay":
+            continue
+        seat = match.actor
+        assert isinstance(seat, int)
+        photo = next(
+            p for p in match.variant.box_values.photos if p.id == position["display"][position["pending"]["slot"]]
+        )
+        hand, before = Counter(position["hands"][seat]), Counter(position["pending"]["paid"])
+        found = list(payments(photo.animals, hand, before))
+        cheapest, sparing = suggestions(photo.animals, hand, before, position["judges"])
+        assert cheapest in found and sparing in found
+        assert cheapest.total() == min(payment.total() for payment in found)
+        for payment in (cheapest, sparing, found[0], found[-1]):
+            again = Match.from_document(position)
+            again.play_all([{"do": "pay", "tile": tile} for tile in sorted_tiles(match, payment)], seat)
+            assert photo.id in again.position()["photos"][seat]
+            paid += 1
+    assert paid
+
+
+def sorted_tiles(match: Match, payment: Counter[str]) -> list[str]:
+    order: list[str] = match.variant.box_values.tile_names
+    return sorted(payment.elements(), key=order.index)
+
+
+def test_what_a_hand_covers() -> None:
+    animals = ["fox", "fox", "bear", "cougar"]
+    assert cover(animals, Counter({"fox-fish": 2, "bear-tent": 3})) == [HAVE, HAVE, HAVE, PAIR]
+    assert cover(animals, Counter({"fox-fish": 1, "sheep-tent": 3})) == [HAVE, PAIR, LACK, LACK]
+
+
+def test_every_symbol_used_is_drawn() -> None:
+    defined = set(re.findall(r'<symbol id="([^"]+)"', picture.SYMBOLS))
+    used = set()
+    for match in phases(9, 4):
+        for seat in (None, 0):
+            used |= set(re.findall(r'href="#([^"]+)"', "".join(picture.regions(scene_of(match, seat)).values())))
+    assert used <= defined
+    Page(picture.SYMBOLS)
+    Page(picture.illustration())
+
+
+def test_set_up_is_drawn_while_chance_is_typed_in() -> None:
+    """Without a seed each draw waits; the table is drawn before every one of them."""
+    match = Match.new("yosemite", 2)
+    seen = set()
+    while match.actor == "chance":
+        seen.add(match.position()["phase"])
+        for seat in (None, 0):
+            drawn(scene_of(match, seat))
+        match.play({key: value for key, value in match.legal()[0].items() if key != "weight"})
+    assert seen == {"deal", "park", "photo", "judge", "first"}
