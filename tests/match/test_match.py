@@ -61,6 +61,17 @@ def test_only_the_seat_whose_turn_it_is_can_play() -> None:
     assert match.legal_for(other) == match.legal_for(None) == []
 
 
+def test_nobody_calls_a_uma_out() -> None:
+    """Calling is a custom of the table and no action. [YET-TRICK-11]"""
+    match = predicting()
+    finish_prediction(match)
+    before = match.position()
+    for action in ({"do": "call", "uma": "yeti"}, {"do": "play", "card": match.legal()[0]["card"], "call": "yeti"}):
+        with pytest.raises(BadRequest):
+            match.play(action)
+    assert match.position() == before
+
+
 def test_a_lay_can_be_taken_back_and_ready_or_a_played_card_cannot() -> None:
     match = predicting()
     seat = match.actor
@@ -115,6 +126,7 @@ def test_a_stored_match_resumes_and_goes_on_with_the_same_luck() -> None:
 
 
 def test_the_log_tells_a_round_to_all_and_a_lay_to_its_owner_only() -> None:
+    """[YET-VIEW-12, YET-VIEW-13]"""
     match = predicting()
     seat = match.actor
     assert isinstance(seat, int)

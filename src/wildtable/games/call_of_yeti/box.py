@@ -25,7 +25,8 @@ class PointValues(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Box(msgspec.Struct, forbid_unknown_fields=True):
-    """The components, as the file has them. `unused` and `deal` go by the number of seats."""
+    """The components, as the file has them. `unused` and `deal` go by the number of seats. Plasters and chips only mark
+    the first lead and count points; play does without them. [YET-COMP-04]"""
 
     game: str
     name: str

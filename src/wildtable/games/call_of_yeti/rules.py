@@ -79,7 +79,8 @@ def start(box, state):
 
 @rule
 def give_footprint(box, state, seat):
-    """Whoever gets the footprint starts round 1; the other plasters leave the game. [YET-SETUP-04]"""
+    """Whoever gets the footprint starts round 1; the other plasters leave the game, and it marks nothing else.
+    [YET-SETUP-04, YET-COMP-08]"""
     begin_round(box, state, seat)
 
 
@@ -197,8 +198,8 @@ def show_voids(state, card):
 @rule
 def play(box, state, card):
     """A card goes from the hand to the trick; the first UMA card played is led. Then the next seat clockwise that holds
-    cards plays, and after the last of them the trick is judged.
-    [YET-TRICK-01, YET-TRICK-03, YET-TRICK-09, YET-WIN-01, YET-END-01]"""
+    cards plays, and after the last of them the trick is judged. Calling the UMA out is a custom: no action, no effect.
+    [YET-TRICK-11, YET-TRICK-01, YET-TRICK-03, YET-TRICK-09, YET-WIN-01, YET-END-01]"""
     show_voids(state, card)
     state.hand[state.actor] ^= 1 << card
     state.trick[state.actor] = card
@@ -504,9 +505,10 @@ def purpose(box, state):
 @rule
 def view(box, state, seat, seen):
     """The state as a seat or a spectator may see it. Hidden are other hands and laid cards, while dealing the deck too,
-    and while predicting also how many cards another seat has laid.
-    [YET-VIEW-01, YET-VIEW-02, YET-VIEW-03, YET-VIEW-04, YET-VIEW-05, YET-VIEW-06, YET-VIEW-07, YET-VIEW-08,
-    YET-VIEW-09, YET-R12, YET-R16]"""
+    and while predicting also how many cards another seat has laid. A coffee is hidden like any other card, although its
+    printed back would give it away.
+    [YET-COMP-06, YET-VIEW-01, YET-VIEW-02, YET-VIEW-03, YET-VIEW-04, YET-VIEW-05, YET-VIEW-06, YET-VIEW-07,
+    YET-VIEW-08, YET-VIEW-09, YET-R12, YET-R16]"""
     assign(seen, state)
     seen.viewer = seat
     if state.phase != DEAL and state.phase != PREDICT and state.phase != PLAY:

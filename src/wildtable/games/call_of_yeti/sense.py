@@ -42,6 +42,8 @@ __all__ = ["evaluate", "imagine", "policy", "sample_world", "settled", "worlds"]
 
 MOST_LAID = 7  # what `policy` lays at most
 MOST_PROMISE = 1000
+CROWDED = 0.85  # of the wins promised, those that are left to a seat of five
+DUCK = 1.2  # how much better than by chance a seat that predicted none wins nothing
 CAUTION = 0.8  # how likely who can beat a card is thought to do so
 KEEP = 0.5  # points that a sure winner in hand is worth while wins are needed
 SHED = 0.5  # points that it is worth to be rid of one while none is
@@ -87,7 +89,7 @@ def prediction(box, cards, laid, open_to, scratch):
         pairs += min(likely, scratch[UMAS + uma])
     count = bit_count(laid)
     best = laid
-    best_worth = worth(box, pairs, wins, count) if laid else idle * box.exact_zero
+    best_worth = worth(box, pairs, wins, count) if laid else DUCK * idle * box.exact_zero
     while count < MOST_LAID:
         chosen = -1
         chosen_worth = -1.0
@@ -123,7 +125,7 @@ def prediction(box, cards, laid, open_to, scratch):
 @rule
 def worth(box, pairs, wins, count):
     """About how many points it brings to have laid `count` cards, with so many likely pairs and wins (thousandths)."""
-    off = count - wins / MOST_PROMISE
+    off = count - wins / MOST_PROMISE * (1.0 if box.seats < 5 else CROWDED)
     return box.pair * pairs / MOST_PROMISE + box.exact * 0.6 / (1.0 + off * off)
 
 
