@@ -67,10 +67,10 @@ class Searcher:
 LEVELS: dict[str, Bot] = {
     "random": play_random,
     "greedy": play_greedy,
-    "easy": Searcher(playouts=200, seconds=0.2),
-    "normal": Searcher(playouts=3_000, seconds=0.3),
-    "hard": Searcher(playouts=30_000, seconds=1.0, threads=2),
-    "expert": Searcher(playouts=200_000, seconds=4.0, threads=2),
+    "easy": Searcher(playouts=100, seconds=0.3),
+    "normal": Searcher(playouts=1_000, seconds=0.3),
+    "hard": Searcher(playouts=10_000, seconds=1.0, threads=2),
+    "expert": Searcher(playouts=100_000, seconds=4.0, threads=2),
 }
 """The bots of this package, from the weakest on. A search stops at its playouts, or (on a slow machine) its seconds."""
 
