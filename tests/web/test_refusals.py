@@ -8,6 +8,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 READY = {"do": "ready"}
 DEEP = "[" * 15000
@@ -100,6 +102,25 @@ def test_garbage_for_a_body(ada: Any, at_play: Any, deed: str, body: bytes, stat
     answer = ada.ask("POST", f"{table}/{deed}", body, headers)
     wrong_seat = {400, 403, 409} if status in (400, 403) else {status}
     assert answer.status in wrong_seat and answer.notice and "Traceback" not in answer.text
+    assert ada.get(table).text == page.text
+
+
+words = st.one_of(st.text(max_size=20), st.sampled_from(["0", "1", "seat", "version", "action", "{}", '{"do":"play"}']))
+fields = st.lists(st.tuples(st.one_of(st.sampled_from(["version", "seat", "action", "level", "name"]), words), words))
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(deed=st.sampled_from(["move", "undo", "sit", "stand-up", "bot", "face", "x"]), fields=fields, raw=st.binary())
+def test_any_form_whatever(ada: Any, at_play: Any, deed: str, fields: list[tuple[str, str]], raw: bytes) -> None:
+    table, page = at_play
+    answers = [
+        ada.post(f"{table}/{deed}", [(n.encode("utf-8", "replace"), v.encode("utf-8", "replace")) for n, v in fields])
+    ]
+    answers.append(ada.ask("POST", f"{table}/{deed}", raw, {"Content-Type": "application/x-www-form-urlencoded"}))
+    for answer in answers:
+        # To say who has the device is nothing but that: it may be said at any time.
+        assert answer.status in (400, 403, 404, 409, 413, 422) or (deed, answer.status) == ("face", 303)
+        assert "Traceback" not in answer.text
     assert ada.get(table).text == page.text
 
 
