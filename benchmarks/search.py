@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from benchmarks.measuring import median_rate, table, write
-from wildtable.bots.tree import USUAL, Tree
+from wildtable.bots.tree import Tree
 from wildtable.engine import game_named
 from wildtable.engine.variant import Variant
 
@@ -38,7 +38,7 @@ def tree_at(variant: Variant, seed: int) -> Tree:
     """A tree of that position."""
     state = start_of_play(variant, seed)
     seat = int(state.actor)
-    return Tree(variant, variant.view(state, seat), seat, seed, 4 * PLAYOUTS, USUAL)
+    return Tree(variant, variant.view(state, seat), seat, seed, 4 * PLAYOUTS)
 
 
 def ours(seats: int) -> float:

@@ -11,7 +11,7 @@ import importlib.metadata
 from dataclasses import dataclass
 from typing import Protocol
 
-from wildtable.bots.tree import USUAL, Settings, think
+from wildtable.bots.tree import Settings, think
 from wildtable.engine import BadRequest
 from wildtable.engine.luck import mixed
 from wildtable.engine.variant import State, Variant
@@ -51,7 +51,7 @@ class Searcher:
     playouts: int
     seconds: float | None = None
     threads: int = 1
-    settings: Settings = USUAL
+    settings: Settings | None = None
 
     def __call__(self, variant: Variant, view: State, seat: int, clock: Clock) -> int:
         playouts, seconds = clock.playouts, clock.seconds

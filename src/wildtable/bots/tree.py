@@ -6,14 +6,14 @@ import os
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 import numpy as np
 
 from wildtable.bots.search import MOST_DEPTH, NODE, SETTINGS, STAMP, USED, grow
-from wildtable.engine import prepare
+from wildtable.engine import Game, prepare
 from wildtable.engine.compiled import COMPILED
 from wildtable.engine.luck import mixed
 from wildtable.engine.variant import State, Variant
@@ -26,10 +26,13 @@ SLICE = 0.004  # seconds that a tree grows between two looks at the clock
 
 @dataclass(frozen=True)
 class Settings:
-    """How a search thinks: `exploration`, the weight of trying what was tried little; `trust`, the head start of what
-    the game's policy would choose; `whim`, how often (0 to 1) a quick move is any legal one instead of the policy's;
-    `horizon`, the moves after which a playout is judged as it stands; `imagining`, whether others are thought to have
-    chosen sensibly what they chose in secret."""
+    """How a search thinks; a game whose `sense.py` has a `SEARCH` (these fields by name) thinks in its own way.
+
+    `exploration`, the weight of trying what was tried little; `trust`, the head start of what the game's policy
+    would choose; `whim`, how often (0 to 1) a quick move is any legal one instead of the policy's; `horizon`, the moves
+    after which a playout is judged as it stands; `imagining`, whether others are thought to have chosen sensibly what
+    they chose in secret.
+    """
 
     exploration: float = 0.35
     trust: float = 0.5
@@ -45,7 +48,9 @@ class Settings:
         return made
 
 
-USUAL = Settings()
+def usual_settings(game: Game) -> Settings:
+    """How a search thinks in this game."""
+    return Settings(**getattr(game.sense, "SEARCH", {}))
 
 
 @dataclass(frozen=True)
@@ -60,7 +65,9 @@ class Thought:
 class Tree:
     """A search tree for the actor of a view. What it grows into depends on the view, the settings and `luck` only."""
 
-    def __init__(self, variant: Variant, seen: State, seat: int, luck: int, nodes: int, settings: Settings) -> None:
+    def __init__(
+        self, variant: Variant, seen: State, seat: int, luck: int, nodes: int, settings: Settings | None = None
+    ) -> None:
         game = variant.game
         prepare(game)
         self.nodes = np.empty(min(nodes, MOST_NODES), NODE)
@@ -72,7 +79,7 @@ class Tree:
         self._grow = grow.for_game(game.id)
         self._head = (variant.box, seen, seat)
         self._tail = (
-            settings.record(),
+            (settings or usual_settings(game)).record(),
             np.array([mixed(luck)], np.int64),
             memo,
             self.nodes,
@@ -136,7 +143,7 @@ def think(
     playouts: int | None,
     seconds: float | None,
     threads: int = 1,
-    settings: Settings = USUAL,
+    settings: Settings | None = None,
     patient: bool = False,
 ) -> list[Thought]:
     """Search until the playouts are made or the seconds are over, and say what it thinks, the best action first.
@@ -173,8 +180,3 @@ def think(
     for other in others:
         other.result()
     return together(trees)
-
-
-def without_imagination(settings: Settings) -> Settings:
-    """The same search for someone who knows all cards, so that nothing is left to imagine."""
-    return replace(settings, imagining=False)

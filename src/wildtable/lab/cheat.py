@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from wildtable.bots import Clock, Searcher, think
-from wildtable.bots.tree import without_imagination
+from wildtable.bots.tree import usual_settings
 from wildtable.engine.variant import State, Variant
 
 
@@ -20,5 +20,5 @@ class Cheat:
         if len(codes) == 1:
             return int(codes[0])
         twin = self.honest
-        settings = without_imagination(twin.settings)
+        settings = replace(twin.settings or usual_settings(variant.game), imagining=False)  # nothing is left to imagine
         return think(variant, state, seat, clock.luck, twin.playouts, None, twin.threads, settings)[0].action
