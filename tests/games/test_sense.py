@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from scipy.stats import chi2
 
-from wildtable.engine import OVER, Game, game_named
+from wildtable.engine import OVER, SPECTATOR, Game, game_named
 from wildtable.engine.compiled import COMPILED
 from wildtable.engine.variant import Variant
 from wildtable.games.call_of_yeti.box import CARD_NAMES
@@ -207,3 +207,24 @@ def test_points_are_judged_between_nothing_and_all() -> None:
         values = variant.evaluate(state, start)
         assert len(values) == 4 and all(0 <= value <= 1 for value in values)
         variant.apply(state, variant.pick(state, rng.getrandbits(32)))
+
+
+@pytest.mark.skipif(not COMPILED, reason="a table of millions")
+@pytest.mark.parametrize("laid", [0, 2, 5])
+def test_the_most_tangled_voids_fit_the_memo(laid: int) -> None:
+    """Five hands with five different voids: the table is at its largest, and still each hand obeys."""
+    variant = GAME.variant(5)
+    seen = variant.start()
+    seen.phase, seen.actor, seen.deck, seen.viewer = PLAY, 0, 0, SPECTATOR
+    for seat, voids in enumerate([0b0001, 0b0010, 0b0100, 0b1000, 0b0011]):
+        seen.voids[seat], seen.unseen_hand[seat], seen.unseen_laid[seat] = voids, 10 - laid, laid
+    memo = np.full(GAME.state.MEMO + 1, 7.5)
+    variant.count_worlds(seen, memo)
+    assert memo[-1] == 7.5
+    luck = np.array([1], np.int64)
+    for _ in range(50):
+        world = variant.world(seen, memo, luck)
+        assert sorted(itertools.chain.from_iterable(map(cards, [*world.hand, *world.laid]))) == list(range(50))
+        for seat in range(5):
+            assert int(world.hand[seat]).bit_count() == 10 - laid
+            assert not any(card < COFFEE and world.voids[seat] >> card // RANKS & 1 for card in cards(world.hand[seat]))
