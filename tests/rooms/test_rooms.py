@@ -123,7 +123,7 @@ def test_one_device_for_several_people(tmp_path: Path) -> None:
                 assert (seen.seat, seen.curtain) == (None, actor), "its hand is covered at first"
                 await room.face(ADA, actor)
                 assert (room.vantage(ADA).seat, room.vantage(ADA).curtain) == (actor, None)
-            await room.play(holder, actor, room.edition, [READY])
+            await room.play(holder, actor, room.edition(actor), [READY])
         with pytest.raises(NotYourSeat):
             await room.face(ADA, 2)
         assert room.vantage(None).seat is None and room.vantage(fingerprint("eve")).seats == ()
@@ -135,7 +135,7 @@ def test_what_a_room_refuses_changes_nothing(tmp_path: Path) -> None:
     async def work(hall: Hall) -> None:
         room = await make(hall, person("Ada"), Seat("open"), person("Cy", BEN))
         with pytest.raises(StillOpenSeats):
-            await room.play(ADA, 0, room.edition, [READY])
+            await room.play(ADA, 0, room.edition(0), [READY])
         with pytest.raises(NotYourSeat):
             await room.seat_bot(BEN, 1, "random")
         for seat in (0, 2, 3, -1):
@@ -147,14 +147,15 @@ def test_what_a_room_refuses_changes_nothing(tmp_path: Path) -> None:
         actor = room.actor
         assert actor is not None
         right = {0: ADA, 1: BEN, 2: BEN}
-        before, edition = room.match.version, room.edition
+        before, edition = room.match.version, room.edition(actor)
         with pytest.raises(NotYourSeat):
             await room.play({0: BEN}.get(actor, ADA), actor, edition, [READY])
         with pytest.raises(NotYourTurn):
-            await room.play(right[(actor + 1) % 3], (actor + 1) % 3, edition, [READY])
+            other = (actor + 1) % 3
+            await room.play(right[other], other, room.edition(other), [READY])
         with pytest.raises(StaleForm):
             await room.play(right[actor], actor, "0.0", [READY])
-        assert (room.match.version, room.edition) == (before, edition)
+        assert (room.match.version, room.edition(actor)) == (before, edition)
 
     in_a_hall(tmp_path, work)
 
@@ -164,8 +165,8 @@ def test_two_servers_over_one_store_never_split_a_game(tmp_path: Path) -> None:
         room = await make(hall, person("Ada"), person("Ben"), person("Cy"))
         other_hall = Hall(SqliteStore(tmp_path / "tables.sqlite3"), bot_pace=0)
         other = await other_hall.open(room.id)
-        seat, edition = room.actor, room.edition
-        assert seat is not None and (other.actor, other.edition) == (seat, edition)
+        seat, edition = room.actor, room.edition(room.actor)
+        assert seat is not None and (other.actor, other.edition(seat)) == (seat, edition)
         await room.play(ADA, seat, edition, [READY])
         with pytest.raises(StaleForm):
             await other.play(ADA, seat, edition, [READY])
@@ -188,12 +189,12 @@ def test_a_move_that_is_not_saved_is_not_played(tmp_path: Path, monkeypatch: pyt
         with monkeypatch.context() as broken:
             broken.setattr(SqliteStore, "append", full)
             with pytest.raises(StoreFailed):
-                await room.play(ADA, seat, room.edition, [READY])
+                await room.play(ADA, seat, room.edition(seat), [READY])
         with pytest.raises(StaleForm):
-            await room.play(ADA, seat, room.edition, [READY])
+            await room.play(ADA, seat, room.edition(seat), [READY])
         room = await hall.open(room.id)
         assert room.match.version == version
-        await room.play(ADA, seat, room.edition, [READY])
+        await room.play(ADA, seat, room.edition(seat), [READY])
 
     in_a_hall(tmp_path, work)
 

@@ -184,6 +184,62 @@ def test_pages_lines_and_refusals(starting: Callable[..., Any], tmp_path: Path, 
             assert ours == theirs, f"told apart: {difference(ours, theirs)}"
 
 
+@pytest.mark.parametrize("viewer", [1, 2, None])
+def test_how_many_cards_were_laid_or_taken_back_is_not_told(
+    starting: Callable[..., Any], tmp_path: Path, viewer: int | None
+) -> None:
+    """[YET-VIEW-04]: also not by a number that counts what was done, nor by news that something was done."""
+    worlds = [Match.new("call_of_yeti", 3, seed="starter") for _ in range(2)]
+    starter = worlds[0].actor
+    assert isinstance(starter, int)
+    turn = 3 if viewer is None else (viewer - starter) % 3
+    for world, count in zip(worlds, (0, 4), strict=True):
+        for _ in range(min(turn, 2)):
+            for action in world.legal()[:count]:
+                world.play(action)
+            world.play({"do": "ready"})
+        for action in world.legal()[: count if turn > 2 else 0]:
+            world.play(action)
+    assert worlds[0].position(viewer) == worlds[1].position(viewer)
+    assert worlds[0].version != worlds[1].version or turn == 0
+    for which, world in zip(("one", "other"), worlds, strict=True):
+        store(tmp_path / which, "laid", world)
+    legal = worlds[0].legal_for(viewer)
+    one, other = (
+        all_answers(starting(tmp_path / which), "/t/laid", viewer, legal, legal[0] if legal else None)
+        for which in ("one", "other")
+    )
+    for ours, theirs in zip(one, other, strict=True):
+        assert ours == theirs, f"told apart: {difference(ours, theirs)}"
+
+
+def test_nothing_is_sent_to_others_while_a_seat_lays(starting: Callable[..., Any], tmp_path: Path) -> None:
+    """[YET-VIEW-04, YET-VIEW-13]: that news came at all would tell."""
+    match = Match.new("call_of_yeti", 3, seed="news")
+    actor = match.actor
+    assert isinstance(actor, int)
+    store(tmp_path, "news", match)
+    server = starting(tmp_path)
+    mover, other = server.visitor(), server.visitor()
+    mover.cookies["wildtable"], other.cookies["wildtable"] = SECRETS[actor], SECRETS[(actor + 1) % 3]
+    page = mover.get("/t/news")
+    other.get("/t/news")
+    cookie = "; ".join(f"{n}={v}" for n, v in other.cookies.items())
+    address = f"ws://127.0.0.1:{server.port}/t/news/live?stamp="
+    origin = f"http://127.0.0.1:{server.port}"
+    with connect(address, additional_headers={"Cookie": cookie}, origin=origin, compression=None) as line:
+        line.recv(timeout=5)
+        lay = match.legal()[0]
+        fields = {"version": page.hidden("version"), "seat": str(actor), "action": json.dumps(lay)}
+        assert mover.post("/t/news/move", fields, Accept="application/json").status == 200
+        with pytest.raises(TimeoutError):
+            line.recv(timeout=0.5)
+        page = mover.get("/t/news")
+        fields = {"version": page.hidden("version"), "seat": str(actor), "action": json.dumps({"do": "ready"})}
+        assert mover.post("/t/news/move", fields, Accept="application/json").status == 200
+        assert "ready" in str(line.recv(timeout=5))
+
+
 def test_the_check_sees_a_leak(starting: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same comparison, of two worlds that a page does tell apart."""
     luck = random.Random(1)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import os
 import secrets
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
+
+import numpy as np
 
 from wildtable.rooms.errors import RoomError, StoreFailed
 from wildtable.rooms.room import Room
@@ -21,7 +24,7 @@ _LONGEST_PAUSE = 4
 """In paces: how long a move with much to read about it is left to be read."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class _Turn:
     seat: int
     level: str
@@ -29,6 +32,7 @@ class _Turn:
     variant: Any
     view: Any
     to_read: int
+    unseen: bool = False  # whether something was done that nobody else could see
 
 
 class BotPlayers:
@@ -94,21 +98,40 @@ class BotPlayers:
             return None
         match = room.match
         to_read = len(match.log(None, since=max(0, match.version - 1)))
-        return _Turn(seat, room.seats[seat].level or "normal", room.edition, match.variant, match.view(seat), to_read)
+        return _Turn(
+            seat, room.seats[seat].level or "normal", room.edition(seat), match.variant, match.view(seat), to_read
+        )
 
     async def _move(self, room: Room, turn: _Turn) -> None:
         began = time.monotonic()
         loop = asyncio.get_running_loop()
-        action = await loop.run_in_executor(self._pool, _choose, turn)
+        actions = await loop.run_in_executor(self._pool, _choose, turn)
         pace = self.pace * PACES.get(room.settings.get("pace", "normal"), 1.0)
         standing = pace * min(_LONGEST_PAUSE, max(1.0, 0.5 + 0.5 * turn.to_read))
+        if len(actions) > 1 or turn.unseen:
+            # How long it took must not tell how much was done unseen: it always takes a whole number of long pauses.
+            pause = _LONGEST_PAUSE * pace / 2
+            standing = pause * math.ceil((time.monotonic() - began) / pause) if pause else 0.0
         await asyncio.sleep(max(0.0, began + standing - time.monotonic()))
-        await room.play_for_bot(turn.seat, turn.edition, [action])
+        await room.play_for_bot(turn.seat, turn.edition, actions)
 
 
-def _choose(turn: _Turn) -> dict[str, Any]:
+def _choose(turn: _Turn) -> list[dict[str, Any]]:
+    """What the bot does next, up to and with the first thing that anybody else can see."""
     from wildtable.bots import choose
 
-    code = choose(turn.variant, turn.view, turn.seat, level=turn.level, luck=secrets.randbits(62))
-    action: dict[str, Any] = turn.variant.game.words.action_json(turn.variant, turn.view, code)
-    return action
+    variant, seat, seen = turn.variant, turn.seat, turn.view
+    luck = np.array([secrets.randbits(62)], np.int64)
+    actions: list[dict[str, Any]] = []
+    while True:
+        code = choose(variant, seen, seat, level=turn.level, luck=secrets.randbits(62))
+        actions.append(variant.game.words.action_json(variant, seen, code))
+        # in a world that the bot cannot tell from the real one, what it does itself goes as it will go
+        before = variant.sample_world(seen, luck)
+        after = variant.copy(before)
+        variant.apply(after, code)
+        unseen = variant.view(before, None).tobytes() == variant.view(after, None).tobytes()
+        if not unseen or after.actor != seat:
+            return actions
+        turn.unseen = True
+        seen = variant.view(after, seat)

@@ -7,6 +7,7 @@ room takes the lock too. So nobody is ever shown a move that a crash could take 
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, replace
@@ -62,9 +63,14 @@ class Room:
     # What is so. Call these under the lock.
 
     @property
-    def edition(self) -> str:
-        """Which state of the game this is; a form drawn for another one is stale. Never the same twice, undo or not."""
-        return f"{self.match.version}.{self.cuts}"
+    def moment(self) -> tuple[int, int]:
+        """Which state of the game this is, never the same twice. Not to be shown: it tells how much was laid unseen."""
+        return self.match.version, self.cuts
+
+    def edition(self, seat: int | None) -> str:
+        """Which state of the game a seat sees; a form drawn for another one is stale. Made from the seat's view alone,
+        so that it changes only when something changes that the seat may know."""
+        return hashlib.blake2b(self.match.view(seat).tobytes(), digest_size=9).hexdigest()
 
     @property
     def started(self) -> bool:
@@ -132,7 +138,7 @@ class Room:
     async def _play(self, seat: int, edition: str, actions: list[dict[str, Any]]) -> None:
         if not self.started:
             raise StillOpenSeats
-        if edition != self.edition:
+        if edition != self.edition(seat):
             raise StaleForm
         if self.match.actor != seat:
             now = "Nobody's" if self.actor is None else f"{self.names[self.actor]}'s"
@@ -152,7 +158,7 @@ class Room:
         """
         async with self._sound():
             self._expect_holder(holder, seat)
-            if edition != self.edition:
+            if edition != self.edition(seat):
                 raise StaleForm
             before = self.match.version
             self.match.undo(seat)

@@ -7,6 +7,7 @@ from the state.
 from __future__ import annotations
 
 import hashlib
+import itertools
 import json
 from dataclasses import dataclass
 from typing import Any
@@ -37,14 +38,14 @@ class Drawing:
     stamp: str
 
 
-_told: WeakKeyDictionary[Room, dict[int | None, tuple[Any, int, tuple[str, ...]]]] = WeakKeyDictionary()
+_told: WeakKeyDictionary[Room, dict[int | None, tuple[Any, int, tuple[str, ...], int]]] = WeakKeyDictionary()
 _drawn: WeakKeyDictionary[Room, tuple[Any, dict[Any, Drawing]]] = WeakKeyDictionary()
 
 
 def draw(room: Room, holder: str | None, base: str) -> Drawing:
     """The table as this person sees it; call it under the room's lock. `base` is the address of the server, for the
     link to share. What several people see alike is drawn once."""
-    now = (room.edition, tuple(room.seats))
+    now = (room.moment, tuple(room.seats))
     moment, drawings = _drawn.get(room, (None, {}))
     if moment != now:
         drawings = {}
@@ -86,6 +87,7 @@ def _draw(room: Room, vantage: Vantage, host: bool, base: str) -> Drawing:
         "path": f"/t/{room.id}",
         "link": f"{base}/t/{room.id}",
         "levels": LEVELS,
+        "edition": room.edition(vantage.seat) if room.started else "",
     }
     if room.started:
         regions, log = _game_regions(room, game, vantage), _log(room, vantage)
@@ -99,7 +101,7 @@ def _draw(room: Room, vantage: Vantage, host: bool, base: str) -> Drawing:
     regions["form"] = render("regions/form.html", **common)
     regions["seats"] = render("regions/seats.html", **common)
     title = _title(room, game, vantage, mine)
-    decision = room.edition if mine else ""
+    decision = room.edition(room.actor) if mine else ""
     stamp = hashlib.blake2b(json.dumps([regions, log, title, decision]).encode(), digest_size=9).hexdigest()
     return Drawing(regions, log, title, mine, decision, room.started and room.match.over, stamp)
 
@@ -122,15 +124,21 @@ def _game_regions(room: Room, game: Game, vantage: Vantage) -> dict[str, str]:
 
 
 def _log(room: Room, vantage: Vantage) -> tuple[str, ...]:
-    """The log as the seat may read it. What was told before is not put into words again at each move."""
+    """The log as the seat may read it. What was told before is not put into words again at each move.
+
+    Lines of one action bear the same number, counted by what the seat is told: the record's own numbers would tell
+    how much was done unseen.
+    """
     told = _told.setdefault(room, {})
     state = (room.cuts, tuple(room.names))
-    known, version, lines = told.get(vantage.seat, (None, 0, ()))
+    known, version, lines, told_of = told.get(vantage.seat, (None, 0, (), 0))
     if known != state:
-        version, lines = 0, ()
+        version, lines, told_of = 0, (), 0
     news = room.match.log(vantage.seat, since=version, names=room.names) if version < room.match.version else []
-    lines += tuple(f'<li data-at="{line.version}">{escape(line.text)}</li>' for line in news)
-    told[vantage.seat] = (state, room.match.version, lines)
+    for _, together in itertools.groupby(news, key=lambda line: line.version):
+        told_of += 1
+        lines += tuple(f'<li data-at="{told_of}">{escape(line.text)}</li>' for line in together)
+    told[vantage.seat] = (state, room.match.version, lines, told_of)
     return lines
 
 

@@ -42,6 +42,23 @@ function placeOf(key, before) {
   return before.get(key) ?? now();
 }
 
+// A piece that walks says over which places: data-path="b2 b3 c3", each the data-place of an element. These are the
+// places between where it was and where it is, as ways from where it is.
+function stations(piece, from, to) {
+  const middles = (piece.dataset.path ?? "").split(" ").filter(Boolean).map((place) => {
+    const box = document.querySelector(`[data-place="${CSS.escape(place)}"]`)?.getBoundingClientRect();
+    return box ? [box.x + box.width / 2, box.y + box.height / 2] : [NaN, NaN];
+  });
+  const [endX, endY] = middles.at(-1) ?? [];
+  const ways = middles.map(([x, y]) => [x - endX, y - endY]);
+  const x = from.x + from.width / 2 - to.x - to.width / 2;
+  const y = from.y + from.height / 2 - to.y - to.height / 2;
+  // It may have gone a part of the path before, and been seen there.
+  const distances = ways.map((way) => Math.hypot(way[0] - x, way[1] - y));
+  const nearest = Math.min(...distances);
+  return nearest < 2 * to.width ? ways.slice(distances.lastIndexOf(nearest) + 1, -1) : [];
+}
+
 function play({ piece, from, to }, duration, delay) {
   const size = Math.sqrt((from.width * from.height) / (to.width * to.height)) || 1;
   const inner = piece instanceof SVGElement && piece.ownerSVGElement;
@@ -59,9 +76,11 @@ function play({ piece, from, to }, duration, delay) {
     x -= dx * Math.cos(angle) - dy * Math.sin(angle);
     y -= dx * Math.sin(angle) + dy * Math.cos(angle);
   }
-  const timing = { duration, delay, easing: "cubic-bezier(.25,.7,.25,1)", fill: "backwards" };
+  const way = inner ? [] : stations(piece, from, to).map(([right, down]) => `${right}px ${down}px`);
+  const easing = "cubic-bezier(.25,.7,.25,1)";
+  const timing = { duration: duration * (1 + way.length / 2), delay, easing, fill: "backwards" };
   piece.classList.add("gliding");
-  const shift = piece.animate({ translate: [`${x}px ${y}px`, "0px 0px"] }, { ...timing, composite: "add" });
+  const shift = piece.animate({ translate: [`${x}px ${y}px`, ...way, "0px 0px"] }, { ...timing, composite: "add" });
   const growth = inner ? null : piece.animate({ transform: [`scale(${size})`, "none"] }, timing);
   running.add(shift);
   const done = () => {

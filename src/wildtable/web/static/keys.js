@@ -20,7 +20,10 @@ export function rove(fresh) {
 export function step(row, event) {
   const all = stops(row);
   const at = all.indexOf(document.activeElement);
-  const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+  // data-roving="5": five stand side by side, and up and down go to the row above and below.
+  const across = Number(row.dataset.roving) || 1;
+  const steps = { ArrowRight: 1, ArrowDown: across, ArrowLeft: -1, ArrowUp: -across };
+  const to = event.key in steps ? at + steps[event.key] : { Home: 0, End: -1 }[event.key];
   if (at < 0 || to === undefined) return null;
   event.preventDefault();
   const next = all.at(to % all.length);
