@@ -1,4 +1,4 @@
-"""How fast the table in the browser is: python benchmarks/web.py
+"""How fast the table in the browser is: python -m benchmarks.web
 
 Starts a server of its own and reports
 
@@ -15,7 +15,6 @@ from __future__ import annotations
 import argparse
 import contextlib
 import http.client
-import json
 import os
 import re
 import shutil
@@ -33,6 +32,8 @@ from typing import Any
 from urllib.parse import urlencode
 
 from websockets.sync.client import ClientConnection, connect
+
+from benchmarks.measuring import write
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 SERVE = """
@@ -199,7 +200,6 @@ def click_to_page() -> list[float]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--moves", type=int, default=150, help="how many moves to measure the processor time of")
-    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     chosen = parser.parse_args()
     idle = Server(bot_pace=0.7)
     Visitor(idle.port).ask("GET", "/")
@@ -214,9 +214,7 @@ def main() -> None:
             "click_to_page_p90_ms": round(latencies[int(0.9 * len(latencies))], 1),
             "clicks": len(latencies),
         }
-    if chosen.json:
-        print(json.dumps(figures))
-        return
+    write("web", figures)
     print(f"first page after start         {figures['start_s']:8.2f} s     (target: under 2)")
     print(f"memory with no table           {figures['memory_no_table_mb']:8.1f} MB    (target: under 120)")
     print(f"processor a move, 4 viewers    {cost:8.2f} ms    over {moves} moves")

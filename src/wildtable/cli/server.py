@@ -77,6 +77,7 @@ def run(app: Starlette, bound: socket.socket, ready: Callable[[], Any], *, log_l
         timeout_graceful_shutdown=2,
         ws="websockets-sansio",
         ws_per_message_deflate=False,
+        ws_max_size=4096,  # pages only listen: what they send is not read
         lifespan="on",
     )
     server = Server(config)

@@ -1,0 +1,30 @@
+"""All benchmarks, one after the other, and the page of figures: python -m benchmarks [NAME ...]
+
+Names are `steps`, `search`, `web` and `arena`; the last takes long. Close everything else meanwhile: each figure is
+the median of several runs, but a busy machine still shows.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+
+from benchmarks import page
+
+NAMES = ["steps", "search", "web", "arena"]
+
+
+def main() -> None:
+    """Run the benchmarks named, or all, and write what they found into the page."""
+    chosen = sys.argv[1:] or NAMES
+    unknown = [name for name in chosen if name not in NAMES]
+    if unknown:
+        sys.exit(f"There is no benchmark {', '.join(unknown)}; the benchmarks are: {', '.join(NAMES)}.")
+    for name in chosen:
+        sys.argv = [f"benchmarks.{name}"]
+        importlib.import_module(f"benchmarks.{name}").main()
+        page.write()
+
+
+if __name__ == "__main__":
+    main()

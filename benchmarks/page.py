@@ -1,0 +1,96 @@
+"""The page of figures, `docs/figures.md`: the tables between its two marks are written from the results."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from benchmarks.measuring import RESULTS
+
+PAGE = Path(__file__).parent.parent / "docs" / "figures.md"
+BEGIN = "<!-- figures: filled from the benchmarks; nothing in this part is written by hand -->"
+END = "<!-- end of figures -->"
+
+
+def _result(name: str) -> Any:
+    file = RESULTS / f"{name}.json"
+    return json.loads(file.read_text(encoding="utf-8")) if file.exists() else None
+
+
+def _rows(head: str, rows: Iterable[tuple[str, ...]]) -> list[str]:
+    columns = head.split("|")
+    lines = ["| " + " | ".join(part.strip() for part in columns) + " |", "|" + " --- |" * len(columns)]
+    return [*lines, *("| " + " | ".join(row) + " |" for row in rows), ""]
+
+
+def _measured(found: Any) -> str:
+    return f"Measured {found['when']} on {found['machine']} with Python {found['python']}."
+
+
+def _steps(found: Any) -> list[str]:
+    rows = [
+        (f"Call of Yeti, {seats} seats", f"{rates['decisions'] / 1e6:.1f} M", f"{rates['steps'] / 1e6:.1f} M", "")
+        for seats, rates in found["ours"].items()
+    ]
+    for players, rates in found["oh_hell"].items():
+        ours = found["ours"][players]["steps"]
+        for way, name in (("alone", "its C++ by itself"), ("python", "the fastest loop in Python over it")):
+            times = f"Call of Yeti is {ours / rates[way]:.1f} times as fast"
+            rows.append((f"OpenSpiel `oh_hell`, {players} players, {name}", "", f"{rates[way] / 1e6:.2f} M", times))
+    lines = _rows("What | Decisions a second | Steps a second (dealt cards too) | Beside the peer", rows)
+    nanoseconds = f"{found['copy_nanoseconds']:.0f} ns"
+    copy = f"A state is {found['state_bytes']} bytes; a copy of it in compiled code takes {nanoseconds}."
+    return ["## Random play of whole games, one core", "", *lines, copy, "", _measured(found), ""]
+
+
+def _search(found: Any) -> list[str]:
+    rows = [
+        (f"Call of Yeti, {seats} seats, from the first trick", f"{rate:,.0f}", "")
+        for seats, rate in found["ours"].items()
+    ]
+    for players, rate in found["oh_hell"].items():
+        times = f"Call of Yeti is {found['ours'][players] / rate:.1f} times as fast"
+        rows.append((f"OpenSpiel ISMCTS, `oh_hell`, {players} players", f"{rate:,.0f}", times))
+    lines = _rows("What | Simulations a second, one core | Beside the peer", rows)
+    return ["## Search", "", *lines, f"Two threads: {found['two_threads']:.2f} times one.", "", _measured(found), ""]
+
+
+def _arena(found: Any) -> list[str]:
+    rows = []
+    for one in found["contests"]:
+        low, high = one["interval"]
+        difference = f"{one['mean']:+.2f} ({low:+.2f} to {high:+.2f})"
+        share = f"{one['outscored']:.0%} (level {one['level']:.0%})"
+        rows.append((" against ".join(one["names"][:2]), str(one["seats"]), str(one["games"]), share, difference))
+    lines = _rows("Pair | Seats | Games | Pairings outscored | Mean difference in points, 95 % interval", rows)
+    told = (
+        "The same deals with the seats rotated, so that luck cancels out. The cheating twin sees all hands and shows "
+        "how much there was left to gain."
+    )
+    return ["## Strength of the bots", "", told, "", *lines, _measured(found), ""]
+
+
+def _web(found: Any) -> list[str]:
+    rows = [
+        ("First page after the start", f"{found['start_s']} s"),
+        ("Memory with no table open", f"{found['memory_no_table_mb']} MB"),
+        ("Processor time of a move, four viewers", f"{found['processor_ms_a_move']} ms"),
+    ]
+    if "clicks" in found:
+        rows.append(("Click to changed page, median", f"{found['click_to_page_median_ms']} ms"))
+        rows.append(("Click to changed page, 90 %", f"{found['click_to_page_p90_ms']} ms"))
+    return ["## The table in the browser", "", *_rows("What | Figure", rows), _measured(found), ""]
+
+
+def write() -> None:
+    """Fill the page with what has been measured so far."""
+    text = PAGE.read_text(encoding="utf-8")
+    before, rest = text.split(BEGIN)
+    _, after = rest.split(END)
+    lines = [BEGIN, ""]
+    for name, part in (("steps", _steps), ("search", _search), ("arena", _arena), ("web", _web)):
+        found = _result(name)
+        lines += part(found) if found else []
+    PAGE.write_text(before + "\n".join([*lines, END]) + after, encoding="utf-8")
