@@ -17,6 +17,7 @@ def command() -> None:
     One line of JSON in, one line of JSON out: how a bot in another language, a test harness or a referee at a real
     table drives the rules. The documentation describes every request.
     """
+    from wildtable.cli import progress
     from wildtable.protocol import serve
 
-    serve()
+    serve(prepare=progress.prepare)

@@ -13,10 +13,13 @@ from wildtable.engine import (
     BadPosition,
     BadRequest,
     BoxError,
+    Game,
     IllegalAction,
     UndoRefused,
     WildtableError,
+    game_named,
     games,
+    prepare,
 )
 from wildtable.match import Match
 
@@ -32,12 +35,14 @@ class NoGame(WildtableError):
 class Session:
     """One conversation: at most one game at a time, which `new` and `load` replace.
 
-    `answer` never raises: what is wrong with a line is told in the answer, and has changed nothing.
+    `answer` never raises: what is wrong with a line is told in the answer, and has changed nothing. `prepare` makes a
+    game's rules ready before its first use, which may take a while the very first time.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, prepare: Callable[[Game], None] = prepare) -> None:
         self.match: Match | None = None
         self.ended = False
+        self._prepare = prepare
         self._commands: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
             "games": self._games,
             "new": self._new,
@@ -111,6 +116,7 @@ class Session:
         options = request.get("options", {})
         if not isinstance(options, dict):
             raise BadRequest('"options" must be an object.', "options")
+        self._prepare(game_named(request["game"]))
         self.match = Match.new(
             request["game"], request["seats"], request.get("box", "standard"), options, _seed(request)
         )
@@ -119,7 +125,11 @@ class Session:
     def _load(self, request: dict[str, Any]) -> dict[str, Any]:
         if not isinstance(request.get("position"), dict):
             raise BadRequest('"load" needs a "position", an object.', "position")
-        self.match = Match.from_document(request["position"], _seed(request))
+        seed = _seed(request)
+        name = request["position"].get("game")
+        if isinstance(name, str) and name in games():
+            self._prepare(games()[name])
+        self.match = Match.from_document(request["position"], seed)
         return {"position": self.match.position()}
 
     def _position(self, request: dict[str, Any]) -> dict[str, Any]:
@@ -168,6 +178,7 @@ class Session:
             raise BadRequest("No seat is to decide now, so that there is nothing for a bot to play.", "cmd")
         from wildtable.bots import choose
 
+        self._prepare(match.game)
         seen = match.view(match.actor)
         code = choose(match.variant, seen, match.actor, level=level, seconds=seconds, luck=match.version)
         return {"action": match.game.words.action_json(match.variant, match.state, code)}
@@ -192,10 +203,12 @@ def _refusal(given: Any, code: str, message: str, **more: str) -> dict[str, Any]
     return {"id": given, "ok": False, "error": {"code": code, "message": message, **more}}
 
 
-def serve(lines: Iterable[bytes] | None = None, out: BinaryIO | None = None) -> None:
+def serve(
+    lines: Iterable[bytes] | None = None, out: BinaryIO | None = None, prepare: Callable[[Game], None] = prepare
+) -> None:
     """Answer lines (standard input) on `out` (standard output) until they end or one says `quit`."""
     lines, out = lines or sys.stdin.buffer, out or sys.stdout.buffer
-    session = Session()
+    session = Session(prepare)
     for line in lines:
         answer = session.answer(line)
         try:
