@@ -18,7 +18,6 @@ from wildtable.games.yosemite.paying import payable, pictures_paid, tiles_to_pay
 from wildtable.games.yosemite.rules import (
     FISH,
     TENT,
-    animals_among,
     can_take,
     free_spaces,
     here,
@@ -60,7 +59,7 @@ from wildtable.games.yosemite.state import (
     TAKE_PHOTO,
     TOKEN,
 )
-from wildtable.games.yosemite.tiles import copies, with_tile, without_tile
+from wildtable.games.yosemite.tiles import animals_among, copies, with_tile, without_tile
 from wildtable.games.yosemite.walking import ALL_SPACES, neighbours
 from wildtable.games.yosemite.worlds import sample_world, worlds
 
@@ -379,7 +378,7 @@ def imagine(box, world, viewer, luck, actions, weights):
     """Nobody chooses anything in secret."""
 
 
-LOOKAHEAD = 6  # turns, the one in which the search began not counted
+LOOKAHEAD = 12  # turns, the one in which the search began not counted
 
 
 @rule
