@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator
+from dataclasses import dataclass
 from html.parser import HTMLParser
 from typing import Any
-
-import pytest
 
 from wildtable.engine import register
 from wildtable.engine.scene import Scene
@@ -74,37 +73,45 @@ def scene_of(match: Match, seat: int | None) -> Scene:
     )
 
 
-def played(seed: int) -> Iterator[Match]:
-    """A game of players who like to move, to take tokens and photos, after each decision."""
-    luck = random.Random(seed)
-    match = Match.new("yosemite", 2, seed=f"picture {seed}")
-    while not match.over and match.version < 1500:
-        yield match
-        actions = match.legal()
-        match.play(luck.choices(actions, [LIKED.get(action["do"], 1.0) for action in actions])[0])
-    yield match
+@dataclass(frozen=True)
+class Stop:
+    """A position on the way: the whole of it, and what each viewer sees."""
+
+    whole: dict[str, Any]
+    scenes: dict[int | None, Scene]
+
+    @property
+    def scene(self) -> Scene:
+        """What the seat sees that decides."""
+        return self.scenes[self.whole["actor"]]
 
 
-def phases(seed: int, each: int) -> Iterator[Match]:
-    """Positions of a game, of each kind of decision the first so many."""
-    seen: Counter[Any] = Counter()
-    for match in played(seed):
-        position = match.position()
-        kind = (position["phase"], tuple(sorted({action["do"] for action in match.legal()})) if not match.over else ())
-        seen[kind] += 1
-        if seen[kind] <= each:
-            yield match
+@functools.cache
+def stops() -> tuple[Stop, ...]:
+    """Stops in two games of players who like to move, to take tokens and photos: many of each kind of decision."""
+    found, seen = [], Counter[Any]()
+    for seed in (1, 2):
+        luck = random.Random(seed)
+        match = Match.new("yosemite", 2, seed=f"picture {seed}")
+        while not match.over and match.version < 1500:
+            actions = match.legal()
+            kind = tuple(sorted({action["do"] for action in actions}))
+            seen[kind] += 1
+            if seen[kind] <= 5:
+                found.append(Stop(match.position(), {seat: scene_of(match, seat) for seat in (None, 0, 1)}))
+            match.play(luck.choices(actions, [LIKED.get(action["do"], 1.0) for action in actions])[0])
+        found.append(Stop(match.position(), {seat: scene_of(match, seat) for seat in (None, 0, 1)}))
+    assert {stop.whole["phase"] for stop in found} >= {"place", "act", "push", "photo", "pay", "over"}
+    return tuple(found)
 
 
 def drawn(scene: Scene) -> Page:
     return Page("".join(picture.regions(scene).values()))
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_whole_games_are_drawn_for_every_viewer(seed: int) -> None:
-    for match in phases(seed, 5):
-        for seat in (None, 0, 1):
-            scene = scene_of(match, seat)
+def test_whole_games_are_drawn_for_every_viewer() -> None:
+    for stop in stops():
+        for scene in stop.scenes.values():
             regions = picture.regions(scene)
             assert set(regions) == {"table", "hand", "scores"}
             page = Page("".join(regions.values()))
@@ -123,9 +130,8 @@ def test_whole_games_are_drawn_for_every_viewer(seed: int) -> None:
 
 def test_what_the_rules_allow_is_marked_and_nothing_else() -> None:
     """In the park all 25 spaces can be tried for each kind of walk; the lawful ones have the class `legal`."""
-    for match in phases(4, 6):
-        for seat in (0, 1):
-            scene = scene_of(match, seat)
+    for stop in stops():
+        for scene in stop.scenes.values():
             page = Page(picture.regions(scene)["table"])
             marked = [
                 json.loads(attributes["value"] or "")
@@ -141,15 +147,13 @@ def test_what_the_rules_allow_is_marked_and_nothing_else() -> None:
 def test_previews_say_what_the_rules_do() -> None:
     """Where a pawn may be pushed after a move, and the way that it goes, as the rules have it."""
     seen = 0
-    for match in phases(5, 40):
-        position = match.position()
+    for stop in stops():
+        position, seat = stop.whole, stop.whole["actor"]
         if position["phase"] != "act":
             continue
-        seat = match.actor
-        assert isinstance(seat, int)
         here, other = position["pawns"][seat], position["pawns"][1 - seat]
         animal = (position["park"][here] or "").partition("-")[0]
-        moves = [action["to"] for action in match.legal() if action["do"] == "move"]
+        moves = [action["to"] for action in stop.scene.legal if action["do"] == "move"]
         if not moves:
             continue
         assert sorted(moves) == sorted(reach(animal, here, other))
@@ -166,12 +170,12 @@ def test_previews_say_what_the_rules_do() -> None:
 
 def test_only_the_view_is_drawn() -> None:
     """A tile of another's hand that has not been seen stands nowhere in the picture."""
-    for match in phases(6, 8):
-        whole = match.position()
+    for stop in stops():
+        whole = stop.whole
         if whole["phase"] == "over":
             continue
-        for seat in (None, 0, 1):
-            page = drawn(scene_of(match, seat))
+        for seat, scene in stop.scenes.items():
+            page = drawn(scene)
             keys = [attributes.get("data-key") or "" for _, attributes in page.elements]
             for other in {0, 1} - {seat}:
                 shown = Counter(found[1] for key in keys if (found := re.match(rf"held-{other}-(\w+-\w+)-\d", key)))
@@ -181,15 +185,11 @@ def test_only_the_view_is_drawn() -> None:
 def test_payments_are_what_the_rules_take() -> None:
     """Each payment that is suggested can be paid tile by tile, and then the photo is taken."""
     paid = 0
-    for match in phases(8, 60):
-        position = match.position()
+    for stop in stops():
+        position, seat, box = stop.whole, stop.whole["actor"], stop.scenes[None].variant.box_values
         if position["phase"] != "pay":
             continue
-        seat = match.actor
-        assert isinstance(seat, int)
-        photo = next(
-            p for p in match.variant.box_values.photos if p.id == position["display"][position["pending"]["slot"]]
-        )
+        photo = next(p for p in box.photos if p.id == position["display"][position["pending"]["slot"]])
         hand, before = Counter(position["hands"][seat]), Counter(position["pending"]["paid"])
         found = list(payments(photo.animals, hand, before))
         cheapest, sparing = suggestions(photo.animals, hand, before, position["judges"])
@@ -197,15 +197,11 @@ def test_payments_are_what_the_rules_take() -> None:
         assert cheapest.total() == min(payment.total() for payment in found)
         for payment in (cheapest, sparing, found[0], found[-1]):
             again = Match.from_document(position)
-            again.play_all([{"do": "pay", "tile": tile} for tile in sorted_tiles(match, payment)], seat)
+            in_order = sorted(payment.elements(), key=box.tile_names.index)
+            again.play_all([{"do": "pay", "tile": tile} for tile in in_order], seat)
             assert photo.id in again.position()["photos"][seat]
             paid += 1
     assert paid
-
-
-def sorted_tiles(match: Match, payment: Counter[str]) -> list[str]:
-    order: list[str] = match.variant.box_values.tile_names
-    return sorted(payment.elements(), key=order.index)
 
 
 def test_what_a_hand_covers() -> None:
@@ -217,9 +213,8 @@ def test_what_a_hand_covers() -> None:
 def test_every_symbol_used_is_drawn() -> None:
     defined = set(re.findall(r'<symbol id="([^"]+)"', picture.SYMBOLS))
     used = set()
-    for match in phases(9, 4):
-        for seat in (None, 0):
-            used |= set(re.findall(r'href="#([^"]+)"', "".join(picture.regions(scene_of(match, seat)).values())))
+    for stop in stops():
+        used |= set(re.findall(r'href="#([^"]+)"', "".join(picture.regions(stop.scene).values())))
     assert used <= defined
     Page(picture.SYMBOLS)
     Page(picture.illustration())

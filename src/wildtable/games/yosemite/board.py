@@ -38,10 +38,10 @@ def plates(scene: Scene) -> str:
 def plate(scene: Scene, seat: int, place: str) -> str:
     position = scene.position
     tags = art("bot", "ys-sign") + unseen("bot") if scene.bots[seat] else ""
-    if seat == scene.seat:
-        tags += tag("span", "you", css="badge badge-quiet")
     if position["phase"] == "over" and seat in position["result"]["winners"]:
         tags += tag("span", "winner", css="badge badge-accent")
+    elif seat == scene.seat:
+        tags += tag("span", "you", css="badge badge-quiet")
     total = points(scene, seat).total()
     sum_up = tag("span", tag("b", str(total)), " ", tag("small", "pts", aria_hidden="true"), css="ys-total")
     head = tag(

@@ -31,9 +31,12 @@ def judged(scene: Scene, animal: str, seat: int) -> Count:
 
 
 def leader(scene: Scene, animal: str) -> int | None:
-    """Who takes the judge as far as the viewer can tell now; nobody while it is even."""
-    counts = [judged(scene, animal, seat).sure for seat in (0, 1)]
-    return None if counts[0] == counts[1] else int(counts[1] > counts[0])
+    """Who would take the judge now, as far as the viewer can be sure of it."""
+    for seat in (0, 1):
+        other = judged(scene, animal, 1 - seat)
+        if judged(scene, animal, seat).sure > other.sure + other.open:
+            return seat
+    return None
 
 
 def matching(scene: Scene, landmark: str, seat: int) -> int:
@@ -47,7 +50,7 @@ def token_points(scene: Scene, landmark: str, seat: int) -> int:
 
 
 def points(scene: Scene, seat: int) -> Counter[str]:
-    """Points by category, the judges' as far as can be told; `result` has them exactly once the game is over."""
+    """Points by category, a judge's only where it is sure who leads; once the game is over those of the result."""
     position = scene.position
     if position["phase"] == "over":
         return Counter({name: position["result"]["scores"][seat][name] for name in CATEGORIES})

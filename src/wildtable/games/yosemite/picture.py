@@ -49,7 +49,7 @@ def table(scene: Scene) -> str:
         tag("div", photos(scene), judges(scene), supply(scene), css="ys-shore"),
         result(scene) if phase == "over" else "",
         field(scene),
-        css=f"ys-table ys-phase-{phase}",
+        css=f"ys-table dealing ys-phase-{phase}",  # dealing: tiles glide from the park over the hand
     )
 
 
@@ -135,7 +135,7 @@ def _seen(scene: Scene, tile: str, copy: int) -> str:
     if copy >= scene.position["known"][scene.seat].get(tile, 0):
         return ""
     other = name(scene, 1 - scene.seat)
-    return tag("span", art("seen", "ys-sign"), css="ys-seen", title="seen by the other") + unseen(f", seen by {other}")
+    return tag("span", art("seen", "ys-sign"), css="ys-seen") + unseen(f", seen by {other}")
 
 
 def _rack(tiles: Tiles, items: list[str]) -> str:

@@ -113,6 +113,21 @@ def turn_of(scene: Scene) -> dict[str, Any] | None:
     return current
 
 
+def own_place(scene: Scene) -> tuple[str, str, str]:
+    """The space of the seat that decides, the tile there, and the other pawn's space."""
+    seat = scene.position["actor"]
+    here = scene.position["pawns"][seat]
+    return here, scene.position["park"][here], scene.position["pawns"][1 - seat]
+
+
+def tile_words(scene: Scene, space: str) -> str:
+    """What lies on a space."""
+    tile = scene.position["park"][space]
+    if tile is None:
+        return "empty"
+    return spoken(tile) + (" and its token" if scene.position["tokens"].get(tile) == "park" else "")
+
+
 # ---- drawn
 
 
@@ -152,3 +167,25 @@ def source_of(scene: Scene, seat: int, tile: str) -> str:
     turn = turn_of(scene)
     collected = turn is not None and turn["seat"] == seat and turn["tile"] == tile
     return f"lie-{turn['space']}-{tile}" if turn is not None and collected else "tile-deck"
+
+
+# ---- ways in the park, in a drawing in which a space is 100 wide
+
+
+def _middle(space: str) -> str:
+    return f"{LETTERS.index(space[0]) * 100 + 50} {DIGITS.index(space[1]) * 100 + 50}"
+
+
+MIDDLES = {space: _middle(space) for space in SPACES}
+
+
+def line(way: list[str], css: str) -> str:
+    return tag("path", css=css, d="M" + "L".join(MIDDLES[space] for space in way))
+
+
+def dots(spaces: list[str], css: str) -> str:
+    return tag("path", css=css, d="".join(f"M{MIDDLES[space]}h0" for space in spaces))
+
+
+def drawing(*inner: str, css: str) -> str:
+    return tag("svg", *inner, css=f"ys-ways {css}", viewBox="0 0 500 500", aria_hidden="true", focusable="false")

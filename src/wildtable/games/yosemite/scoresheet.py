@@ -29,7 +29,7 @@ def sheet(scene: Scene) -> str:
     totals = [tag("td", str(counted[seat].total()), css="ys-sum") for seat in seats]
     rows.append(tag("tr", tag("th", "Total", scope="row"), *totals))
     over = scene.position["phase"] == "over"
-    note = "" if over else tag("p", "Judges are counted as far as you can see.", css="ys-note")
+    note = "" if over else tag("p", "A judge counts here once it is sure who leads.", css="ys-note")
     caption = tag("caption", "Points at the end" if over else "Points so far", css="visually-hidden")
     return tag("table", caption, tag("thead", head), tag("tbody", *rows), css="ys-scores") + note
 
