@@ -51,6 +51,8 @@ GOLDENS = [
     Golden("tie-by-a-card", "call_of_yeti", 4, 0),
     Golden("tie-by-a-round", "call_of_yeti", 3, 3, (("tiebreak", "round"),)),
     Golden("tie-shared", "call_of_yeti", 3, 3, (("tiebreak", "share"),)),
+    Golden("most-points-win", "yosemite", 2, 1),
+    Golden("tie-by-the-camp", "yosemite", 2, 38),
     Golden("most-tricks-win", "cones", 3, 1),
 ]
 
