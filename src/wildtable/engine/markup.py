@@ -10,6 +10,8 @@ import json
 from html import escape
 from typing import Any
 
+VOID = ("input",)  # elements without an inside, and so without an end
+
 
 def tag(element: str, /, *inner: str, css: str = "", **attributes: str | bool | None) -> str:
     """An element: `css` is its class, `data_key` its attribute data-key.
@@ -22,7 +24,7 @@ def tag(element: str, /, *inner: str, css: str = "", **attributes: str | bool | 
             head += f" {attribute.replace('_', '-')}"
         elif value is not None and value is not False:
             head += f' {attribute.replace("_", "-")}="{escape(value)}"'
-    return f"<{head}>{''.join(inner)}</{element}>"
+    return f"<{head}>" if element in VOID else f"<{head}>{''.join(inner)}</{element}>"
 
 
 def unseen(text: str) -> str:

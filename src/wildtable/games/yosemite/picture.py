@@ -164,7 +164,7 @@ def _paying(scene: Scene, tiles: Tiles) -> str:
     items = []
     for tile, copy in in_order(tiles):
         box = tag("input", css="ys-check", type="checkbox", form="move", name="action", value=move(do="pay", tile=tile),
-                  checked=copy < cheapest[tile]).removesuffix("</input>")  # fmt: skip
+                  checked=copy < cheapest[tile])  # fmt: skip
         inner = [box, unseen(f"Pay {spoken(tile)}"), face(tile), _seen(scene, tile, copy)]
         css = "ys-tile ys-pick legal" if tile in legal else "ys-tile ys-pick"
         items.append(tag("label", *inner, css=css, data_key=f"held-{scene.seat}-{tile}-{copy}"))

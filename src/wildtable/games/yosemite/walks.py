@@ -179,8 +179,8 @@ def modes(scene: Scene) -> str:
     for kind in kinds:
         # Each decision has radio buttons of its own, so that it begins with what is done most.
         id = f"ys-way-{kind}-{position['turn']}-{position['ate']}"
-        radio = f'<input type="radio" class="ys-way-radio ys-way-{kind}" name="ys-way" id="{id}"'
-        radio += " checked>" if kind == kinds[0] else ">"
+        first = kind == kinds[0]
+        radio = tag("input", css=f"ys-way-radio ys-way-{kind}", type="radio", name="ys-way", id=id, checked=first)
         choices.append(tag("label", radio, tag("span", words[kind]), css="ys-way-choice", id=f"{id}-label"))
     legend = tag("legend", "How to go", css="visually-hidden")
     bar = tag("fieldset", legend, *choices, css="ys-ways-bar")
