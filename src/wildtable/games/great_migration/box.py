@@ -19,6 +19,7 @@ from wildtable.games.great_migration.state import (
     BOX,
     FIRE,
     FLOOD,
+    MOST_COPIES,
     MOST_DECK,
     MOST_KINDS,
     MOST_NODES,
@@ -33,14 +34,13 @@ from wildtable.games.great_migration.state import (
 Small = Annotated[int, msgspec.Meta(ge=1, le=20)]
 Copies = list[Annotated[int, msgspec.Meta(ge=0, le=100)]]
 Animals = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
-GoalName = Literal["largest_herd", "most_juveniles", "diversity", "most_zebras"]
 
 START = "S"
 """The node on which each seat begins."""
 BASE_SPECIES = "wildebeest"
 """What the base herd consists of."""
 ZEBRA = "zebra"
-GOAL_NAMES: tuple[GoalName, ...] = ("largest_herd", "most_juveniles", "diversity", "most_zebras")
+GOAL_NAMES = ("largest_herd", "most_juveniles", "diversity", "most_zebras")
 EFFECTS = {
     "predator": PREDATOR,
     "fire": FIRE,
@@ -66,11 +66,11 @@ class Season(msgspec.Struct, forbid_unknown_fields=True):
 
     id: str
     color: str
-    goals: dict[GoalName, Small]
+    goals: dict[str, Small]
 
 
 class Node(msgspec.Struct, forbid_unknown_fields=True):
-    """A place on the board; with `points` it is a pasture of its season. `cost` is its own, instead of its terrain's."""
+    """A place on the board; with `points` a pasture of its season. `cost` is its own, instead of its terrain's."""
 
     id: str
     terrain: str
@@ -81,22 +81,25 @@ class Node(msgspec.Struct, forbid_unknown_fields=True):
     cost: Small | None = None
 
 
-class Herd(msgspec.Struct, forbid_unknown_fields=True):
-    """A herd card: so many animals of a species, so many juveniles, and its copies in the seasons' decks."""
+class Card(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A kind of card, and how many copies of it are in each season's deck."""
 
     id: str
+    copies: Copies
+
+
+class Herd(Card, forbid_unknown_fields=True, kw_only=True):
+    """A herd card: so many animals of a species, so many of them juveniles."""
+
     species: str
     size: Animals
     juveniles: Animals
-    copies: Copies
 
 
-class Event(msgspec.Struct, forbid_unknown_fields=True):
-    """A card that is no herd card: what it does, and its copies in the seasons' decks."""
+class Event(Card, forbid_unknown_fields=True, kw_only=True):
+    """A card that is no herd card, and what it does."""
 
-    id: str
     effect: Literal["predator", "fire", "flood", "trek", "stampede", "points"]
-    copies: Copies
     dice: Small | None = None
     on: list[str] | None = None
     nodes: Small | None = None
@@ -132,10 +135,15 @@ class Box(msgspec.Struct, forbid_unknown_fields=True, dict=True):
     events: list[Event]
     cliffs: list[tuple[str, str]] = []
 
+    @property
+    def kinds(self) -> list[Card]:
+        """All kinds of cards in canonical order, herd cards first."""
+        return [*self.herds, *self.events]
+
     @cached_property
     def cards(self) -> list[str]:
-        """All kinds of cards in canonical order, herd cards first."""
-        return [card.id for card in (*self.herds, *self.events)]
+        """Their names."""
+        return [card.id for card in self.kinds]
 
     @cached_property
     def card_numbers(self) -> dict[str, int]:
@@ -164,7 +172,7 @@ class Box(msgspec.Struct, forbid_unknown_fields=True, dict=True):
 
     def deck(self, season: int) -> int:
         """How many cards a season's deck has."""
-        return sum(card.copies[season] for card in (*self.herds, *self.events))
+        return sum(card.copies[season] for card in self.kinds)
 
 
 # ---- checking
@@ -205,6 +213,10 @@ def _check_names(field: str, names: list[str], most: int) -> None:
 def _check_seasons(box: Box) -> None:
     """The seasons are played in the order of the file. [GRM-SEASON-01]"""
     _check_names("seasons", box.season_names, MOST_SEASONS)
+    for number, season in enumerate(box.seasons):
+        for goal in season.goals:
+            if goal not in GOAL_NAMES:
+                raise _refuse(f"seasons[{number}].goals", f"there is no goal {goal!r}, only {', '.join(GOAL_NAMES)}")
 
 
 def _check_nodes(box: Box) -> None:
@@ -257,20 +269,22 @@ def _check_cards(box: Box) -> None:
     if not box.herds:
         raise _refuse("herds", "there is none")
     if len(box.cards) > MOST_KINDS:
-        raise _refuse("events", f"with them there are {len(box.cards)} kinds of cards, and there is room for {MOST_KINDS}")
-    for field, cards in (("herds", box.herds), ("events", box.events)):
-        for number, card in enumerate(cards):
-            place = f"{field}[{number}]"
-            if not card.id:
-                raise _refuse(f"{place}.id", "a name is empty")
-            if box.cards.count(card.id) > 1:
-                raise _refuse(f"{place}.id", f"{card.id} is there twice")
-            if len(card.copies) != len(box.seasons):
-                raise _refuse(
-                    f"{place}.copies", f"{card.id} has {len(card.copies)} numbers for {len(box.seasons)} seasons"
-                )
-            if sum(card.copies) > 120:
-                raise _refuse(f"{place}.copies", f"{sum(card.copies)} copies of {card.id} in all, and 120 is the most")
+        raise _refuse(
+            "events", f"with them there are {len(box.cards)} kinds of cards, and there is room for {MOST_KINDS}"
+        )
+    herds = len(box.herds)
+    for kind, card in enumerate(box.kinds):
+        place = f"herds[{kind}]" if kind < herds else f"events[{kind - herds}]"
+        if not card.id:
+            raise _refuse(f"{place}.id", "a name is empty")
+        if box.cards.count(card.id) > 1:
+            raise _refuse(f"{place}.id", f"{card.id} is there twice")
+        if len(card.copies) != len(box.seasons):
+            raise _refuse(f"{place}.copies", f"{card.id} has {len(card.copies)} numbers for {len(box.seasons)} seasons")
+        if sum(card.copies) > MOST_COPIES:
+            raise _refuse(
+                f"{place}.copies", f"{sum(card.copies)} copies of {card.id} in all, and there is room for {MOST_COPIES}"
+            )
 
 
 def _check_events(box: Box) -> None:
@@ -286,7 +300,9 @@ def _check_events(box: Box) -> None:
             if field in needed and not given:
                 raise _refuse(f"{place}.{field}", f"{event.id}, a card with the effect {event.effect}, must say it")
             if given and field not in allowed:
-                raise _refuse(f"{place}.{field}", f"{event.id}, a card with the effect {event.effect}, has no such thing")
+                raise _refuse(
+                    f"{place}.{field}", f"{event.id}, a card with the effect {event.effect}, has no such thing"
+                )
         for terrain in event.on or ():
             if terrain not in box.terrain:
                 raise _refuse(f"{place}.on", f"there is no terrain {terrain!r}")
@@ -296,7 +312,10 @@ def _check_events(box: Box) -> None:
             other = first.setdefault(event.effect, event)
             for field in NEEDS[event.effect]:
                 if getattr(event, field) != getattr(other, field):
-                    raise _refuse(f"{place}.{field}", f"{event.id} and {other.id} must be alike in it, as both lay a {event.effect}")
+                    raise _refuse(
+                        f"{place}.{field}",
+                        f"{event.id} and {other.id} must be alike in it, as both lay a {event.effect}",
+                    )
 
 
 def _check_hands(box: Box) -> None:
@@ -305,21 +324,23 @@ def _check_hands(box: Box) -> None:
     for field, table in (("first_hand", box.first_hand), ("later_hand", box.later_hand)):
         for seats in game.seats:
             if str(seats) not in table:
-                raise BoxError(f"{field}: there is no entry for {seats} seats.", f"{field}.{seats}")
+                raise _refuse(f"{field}.{seats}", f"there is no entry for {seats} seats")
         for key in table:
             if key not in map(str, game.seats):
-                raise BoxError(f"{field}: the game is not for {key} seats, take the entry out.", f"{field}.{key}")
+                raise _refuse(f"{field}.{key}", f"the game is not for {key} seats, take the entry out")
     for season, name in enumerate(box.season_names):
         size = box.deck(season)
         if size > MOST_DECK:
-            raise _refuse(f"seasons[{season}]", f"the deck of {name} has {size} cards, and there is room for {MOST_DECK}")
+            raise _refuse(
+                f"seasons[{season}]", f"the deck of {name} has {size} cards, and there is room for {MOST_DECK}"
+            )
         field, table = ("later_hand", box.later_hand) if season else ("first_hand", box.first_hand)
-        for seats, hand in table.items():
-            if int(seats) * hand >= size:
-                raise BoxError(
-                    f"{field}.{seats}: the deck of {name} has {size} cards, too few to deal {hand} to each of {seats} "
-                    "seats and leave one to draw.",
-                    f"{field}.{seats}",
+        for key, hand in table.items():
+            if int(key) * hand >= size:
+                raise _refuse(
+                    f"{field}.{key}",
+                    f"the deck of {name} has {size} cards, too few to deal {hand} to each of {key} seats and leave one "
+                    "to draw",
                 )
 
 
@@ -388,7 +409,7 @@ def _record_seasons(box: Box, made: Any) -> None:
         made.pastures[number] = _nodes(box, lambda node, of=season.id: bool(node.points) and node.season == of)  # type: ignore[misc]
         for goal, name in enumerate(GOAL_NAMES):
             made.goals[number][goal] = season.goals.get(name, 0)
-        for kind, card in enumerate((*box.herds, *box.events)):
+        for kind, card in enumerate(box.kinds):
             made.copies[number][kind] = card.copies[number]
             made.earlier[number][kind] = sum(card.copies[:number])
         made.deck[number] = box.deck(number)

@@ -11,7 +11,6 @@ from wildtable.engine.compiled import callable_rule
 from wildtable.engine.positions import Reader
 from wildtable.engine.variant import State, Variant
 from wildtable.games.great_migration import rules
-from wildtable.games.great_migration.box import Box
 from wildtable.games.great_migration.state import (
     ATTACK,
     CARDS,
@@ -27,7 +26,6 @@ from wildtable.games.great_migration.state import (
     GOALS,
     HERD_CARD,
     LOSE,
-    MINGLE,
     MINGLING,
     MOVE,
     NO_CARD,
@@ -101,6 +99,8 @@ def _check_avatars(reader: Reader, variant: Variant, state: State) -> None:
             raise reader.refuse("herds", f"seat {seat} has had no turn to lay a card")
         if not begun and (state.points[seat][PASTURES] or state.points[seat][CARDS]):
             raise reader.refuse("points", f"seat {seat} has had no turn to make any")
+    if state.phase in (DRAW, PLAY) and state.turn <= variant.seats and state.avatar[state.active] != variant.box.start:
+        raise reader.refuse("avatars", f"that of seat {state.active} is on the start node until it first moves")
 
 
 # ---- cards
@@ -128,7 +128,9 @@ def _check_cards(reader: Reader, variant: Variant, state: State) -> None:
         found, drawn = sum(places.values()), copies - int(state.stack[card])
         if found > drawn + earlier:
             most = max(places, key=lambda place: places[place])
-            raise reader.refuse(most, f"{found} copies of {name} are there besides the stack, {drawn + earlier} at most")
+            raise reader.refuse(
+                most, f"{found} copies of {name} are there besides the stack, {drawn + earlier} at most"
+            )
         if found < drawn:
             raise reader.refuse("stack", f"{drawn - found} copies of {name} of the season's deck lie nowhere")
     if state.phase == GAME_OVER and any(hand[card] for hand in state.hand for card in range(int(box.herds))):
@@ -146,6 +148,11 @@ def _check_dealing(reader: Reader, variant: Variant, state: State) -> None:
     full = [0] * receiver + [left[receiver]] + [hand] * (variant.seats - receiver - 1)
     if left != full or not 1 <= left[receiver] <= hand:
         raise reader.refuse("pending", f"cards are dealt seat by seat, {hand} to each")
+    dealt = variant.seats * hand - sum(left)
+    if int(variant.box.deck[state.season]) - int(state.stack_size) != dealt:
+        raise reader.refuse("pending", f"{dealt} cards are dealt by what is left, and the stack lacks another number")
+    if sum(map(int, state.hand_size)) - dealt != sum(map(int, state.kept)):
+        raise reader.refuse("kept", f"the hands kept all their cards but the {dealt} that were dealt")
     for seat in range(variant.seats):
         if state.hand_size[seat] != state.kept[seat] + hand - left[seat]:
             raise reader.refuse(
@@ -233,7 +240,9 @@ def _check_points(reader: Reader, variant: Variant, state: State) -> None:
     box = variant.box
     season = int(state.season)
     finished = season + (state.phase == GAME_OVER)
-    made = [sum(int(state.points[seat][source]) for seat in range(variant.seats)) for source in (PASTURES, GOALS, CARDS)]
+    made = [
+        sum(int(state.points[seat][source]) for seat in range(variant.seats)) for source in (PASTURES, GOALS, CARDS)
+    ]
     before = sum(_bears(variant, int(box.pastures[n])) for n in range(finished))
     taken = 0
     if state.phase not in BETWEEN_TURNS:
@@ -334,7 +343,10 @@ def _check_way(reader: Reader, variant: Variant, state: State) -> None:
         raise reader.refuse("discard", "the card that moves the avatar is not there")
     if state.owed > max(int(variant.box.steps[card]) for card in cards):
         raise reader.refuse("pending", "more steps are left than the card has")
-    if state.pending == STAMPEDE and not int(callable_rule(rules.drivable)(variant.box, state)) >> int(state.target) & 1:
+    if (
+        state.pending == STAMPEDE
+        and not int(callable_rule(rules.drivable)(variant.box, state)) >> int(state.target) & 1
+    ):
         raise reader.refuse("pending", f"seat {state.target} cannot be driven")
 
 

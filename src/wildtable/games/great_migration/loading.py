@@ -104,11 +104,11 @@ def read(variant: Variant, document: Mapping[str, Any]) -> State:
     state.avatar[seats] = reader.by_seat("avatars", lambda field, value: _named(reader, field, value, box.node_numbers))
     herd_cards = {card.id: number for number, card in enumerate(box.herds)}
 
-    def counts(field: str, value: Any, numbers: Mapping[str, int] = box.card_numbers) -> list[int]:
-        return _widened(reader.counts(field, value, numbers), state)
+    def counts(field: str, value: Any) -> list[int]:
+        return _widened(reader.counts(field, value, box.card_numbers), state)
 
     state.hand[seats] = reader.by_seat("hands", counts)
-    state.herd[seats] = reader.by_seat("herds", lambda field, value: counts(field, value, herd_cards))
+    state.herd[seats] = reader.by_seat("herds", lambda field, value: _herd_counts(reader, box, state, field, value))
     state.stack[:] = counts("stack", reader.value("stack"))
     state.discard[:] = counts("discard", reader.value("discard"))
     for seat in range(variant.seats):
@@ -141,6 +141,15 @@ def _actor(state: State) -> int:
         return CHANCE
     assert state.phase in (PLAY, COVER, TREK, DRIVE, MOVE, LOSE)
     return int(state.target if state.phase == LOSE else state.active)
+
+
+def _herd_counts(reader: Reader, box: Box, state: State, field: str, value: Any) -> list[int]:
+    """A multiset of herd cards, for no other card joins a herd. [GRM-PLAY-06]"""
+    found = reader.counts(field, value, box.card_numbers)
+    for event, count in zip(box.events, found[len(box.herds) :], strict=True):
+        if count:
+            raise reader.refuse(field, f"{event.id} is no herd card")
+    return _widened(found, state)
 
 
 def _widened(counts: Sequence[int], state: State) -> list[int]:
@@ -198,7 +207,7 @@ def _read_pending(reader: Reader, variant: Variant, state: State, herd_cards: Ma
         state.target = next((seat for seat in range(variant.seats) if state.left[seat]), 0)
     elif effect == MINGLING:
         state.target = _seat(reader, pending["seat"])
-        state.pool[:] = _widened(reader.counts("pending", pending["pool"], herd_cards), state)
+        state.pool[:] = _herd_counts(reader, box, state, "pending", pending["pool"])
         state.pool_size = sum(map(int, state.pool))
     elif effect == PREDATOR:
         state.predator = box.card_numbers[box.cards[reader.word_value("pending", pending["card"], box.cards)]]

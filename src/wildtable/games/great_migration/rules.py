@@ -278,7 +278,7 @@ def play_event(box, state, card, target):
     state.pending = effect
     if effect == PREDATOR:
         attack(box, state, card, target)
-    elif effect == FIRE or effect == FLOOD:
+    elif effect in (FIRE, FLOOD):
         state.owed = box.covers[effect - FIRE]
         state.phase = COVER
     elif effect == TREKKING:
@@ -724,7 +724,7 @@ def list_plays(box, state, actions):
                     count = list_bits(prey(box, state, card), code, actions, count)
                 elif effect == STAMPEDE:
                     count = list_bits(drivable(box, state), code, actions, count)
-                elif effect == TREKKING or effect == POINTS or coverable(box, state, effect - FIRE):
+                elif effect in (TREKKING, POINTS) or coverable(box, state, effect - FIRE):
                     actions[count] = code + NOBODY
                     count += 1
     actions[count] = DONE

@@ -16,6 +16,8 @@ MOST_KINDS = 40
 MOST_SEASONS = 8
 MOST_DECK = 300
 """Cards in one season's deck."""
+MOST_COPIES = 120
+"""Copies of a kind in all decks together."""
 
 FIRST, DEAL, DRAW, PLAY, ATTACK, STEAL, LOSE, COVER, TREK, DRIVE, ROLL, MOVE, MINGLE, GAME_OVER = range(14)
 """The phases. Positions call both ROLL (the die of the movement step) and MOVE (its decisions) "move"."""
@@ -57,7 +59,7 @@ STOP = DRIVE_TO + MOST_NODES
 ACTIONS = STOP + 1
 CHOICES = MOST_KINDS * (MOST_SEATS - 1) + 1
 """The most actions of a position: a hand of nothing but different predators, and to be done."""
-MEMO = 1 << 14
+MEMO = 1 << 15
 """Numbers that `worlds` may write."""
 
 STATE = np.dtype(

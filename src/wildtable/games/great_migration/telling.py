@@ -284,7 +284,9 @@ def _turn_lines(variant: Variant, before: State, after: State, called: Sequence[
         if goal["seats"]:
             who = _together([called[seat] for seat in goal["seats"]])
             each = " each" if len(goal["seats"]) > 1 else ""
-            lines.append(f"For {GOAL_WORDS[goal['goal']]} ({amounts}): {_number(goal['each'], 'point')}{each} to {who}.")
+            lines.append(
+                f"For {GOAL_WORDS[goal['goal']]} ({amounts}): {_number(goal['each'], 'point')}{each} to {who}."
+            )
         else:
             lines.append(f"For {GOAL_WORDS[goal['goal']]}: nobody has any, nothing is awarded.")
     return [*lines, winner_line(variant, after, called)] if after.phase == GAME_OVER else lines
