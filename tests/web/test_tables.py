@@ -180,3 +180,17 @@ def test_files_may_be_kept_for_ever_under_their_stamp(ada: Any) -> None:
 def test_the_server_says_that_it_is_well(ada: Any) -> None:
     assert ada.get("/healthz").text == "ok\n"
     assert json.dumps(ada.get("/").status) == "200"
+
+
+def test_a_button_can_carry_a_whole_move_whatever_else_is_ticked(ada: Any) -> None:
+    table = ada.new_table(["me", "random", "random"])
+    page = ada.turn(table)
+    first, second = page.actions()[:2]
+    fields = {"version": page.hidden("version"), "seat": page.hidden("seat")}
+    for wrong in ([first, "ready"], [second, first], [], [[first]]):
+        answer = ada.post(f"{table}/move", fields | {"action": json.dumps(wrong)}, Accept="application/json")
+        assert answer.status in (400, 422)
+    move = {"action": json.dumps([first, second, {"do": "ready"}])}
+    answer = ada.post(f"{table}/move", fields | move, Accept="application/json")
+    assert answer.status == 200
+    assert "You lay" in ada.get(table).words

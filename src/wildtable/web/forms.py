@@ -40,8 +40,15 @@ class Form(ImmutableMultiDict[str, str]):
         return int(value)
 
     def actions(self) -> list[dict[str, Any]]:
-        """The JSON objects in the fields called `action`, in their order."""
-        return [_json_object(text) for text in self.getlist("action")]
+        """The JSON objects in the fields called `action`, in their order.
+
+        A field that holds a list of objects is a whole move: it stands for itself, whatever else is ticked.
+        """
+        values = [_json(text) for text in self.getlist("action")]
+        found = next((value for value in values if isinstance(value, list)), values)
+        if not all(isinstance(value, dict) for value in found):
+            raise BadRequest("An action must be a JSON object, as the buttons of the page send it.", "action")
+        return found
 
 
 async def read_form(request: Request) -> Form:
@@ -63,14 +70,12 @@ async def read_form(request: Request) -> Form:
     return Form(fields)
 
 
-def _json_object(text: str) -> dict[str, Any]:
+def _json(text: str) -> Any:
+    """What a text says as JSON; nothing of a text that is none."""
     try:
-        value = json.loads(text, parse_constant=_no_such_number)
+        return json.loads(text, parse_constant=_no_such_number)
     except (ValueError, RecursionError):
-        value = None
-    if not isinstance(value, dict):
-        raise BadRequest("An action must be a JSON object, as the buttons of the page send it.", "action")
-    return value
+        return None
 
 
 def _no_such_number(name: str) -> None:
