@@ -1,0 +1,108 @@
+"""The region "scores" of Yellowstone's picture: how far the game has come, and the turns to look back at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wildtable.engine.markup import number, tag, unseen
+from wildtable.engine.scene import Scene
+from wildtable.games.yellowstone.pieces import (
+    art,
+    box_of,
+    card,
+    conflicts_on_board,
+    copies,
+    hidden,
+    meter,
+    name,
+    person,
+    place,
+    titled,
+)
+
+LOOKED_BACK = 4  # turns that can be looked at again
+
+
+def scores(scene: Scene) -> str:
+    turns = scene.recap.get("turns", [])
+    back = [_turn(scene, turn, n == 0) for n, turn in enumerate(turns[: -LOOKED_BACK - 1 : -1])]
+    return tag("h2", "How it stands", css="region-title") + _progress(scene) + _skills(scene) + "".join(back)
+
+
+def _progress(scene: Scene) -> str:
+    position = scene.position
+    total = len(box_of(scene).conflicts)
+    settled, board, left = (
+        len(position["conflict_discard"]),
+        len(conflicts_on_board(scene)),
+        hidden(position["conflict_deck"]),
+    )
+    said = tag("p", tag("b", str(settled)), f" settled, {board} in the valley, ", tag("b", str(left)), " to come")
+    goal = "Hold the house until the last conflict has come."
+    return tag("div", said, meter(total - left, total), tag("p", goal, css="yel-soft"), css="yel-progress")
+
+
+def _skills(scene: Scene) -> str:
+    position = scene.position
+    deck, discards = hidden(position["skill_deck"]), copies(scene, position["skill_discard"])
+    if position["escalated"]:
+        third = "The third die is rolled every turn."
+    elif position["escalation_card"]:
+        third = f"A third die joins after {number(deck, 'more card')}."
+    else:
+        third = "No third die in this game."
+    items = [tag("li", card(one), css="yel-card") for one, _ in discards]
+    pile = (
+        tag(
+            "details",
+            tag("summary", f"{number(len(discards), 'discarded card')}"),
+            tag("ul", *items, css="yel-cards", role="list"),
+            data_keep="discards",
+            css="yel-past",
+        )
+        if items
+        else ""
+    )
+    return tag("p", art("fire", "yel-mini"), tag("span", third), css="yel-third-line") + pile
+
+
+def _turn(scene: Scene, turn: dict[str, Any], opened: bool) -> str:
+    """A turn as it went: the roll, the actions, what was defeated with what."""
+    dice = [
+        art(f"{'escalation' if die['die'] == 'escalation' else 'die'}-{die['face']}", "yel-small-die")
+        for die in turn["dice"]
+    ]
+    faces = unseen("Rolled " + ", ".join(die["face"] for die in turn["dice"])) if dice else ""
+    came = [f"{titled(die['conflict'])} came to the {place(die['space'])}." for die in turn["dice"] if die["conflict"]]
+    defeats, lines = list(turn["defeats"]), []
+    for action in turn["actions"]:
+        if action["do"] == "defeat" and defeats and defeats[0]["conflict"] == action["conflict"]:
+            paid = [
+                tag("li", card(one), unseen(f" of {name(scene, seat)}"), css="yel-card")
+                for seat, one in defeats.pop(0)["played"]
+            ]
+            lines.append(
+                tag(
+                    "li",
+                    f"{titled(action['conflict'])} defeated",
+                    tag("ul", *paid, css="yel-cards", role="list") if paid else "",
+                )
+            )
+        else:
+            lines.append(tag("li", _said(scene, turn["active"], action)))
+    roll = tag("p", *dice, faces, css="yel-roll") if dice else ""
+    inner = roll + tag("ul", *[tag("li", line) for line in came], *lines, css="yel-lines")
+    summary = tag("summary", f"Turn {turn['turn']}: {name(scene, turn['active'])}")
+    return tag("details", summary, inner, css="yel-past", data_keep=f"turn-{turn['turn']}", open=opened)
+
+
+def _said(scene: Scene, seat: int, action: dict[str, Any]) -> str:
+    if action["do"] == "pass":
+        return "Passed"
+    if action["do"] == "character":
+        return f"Used {person(scene.position['characters'][seat])}'s ability"
+    if action["do"] == "defeat":
+        return f"Set out against {titled(action['conflict']).lower()}"
+    if "card" in action:
+        return f"Played {person(action['card'])}"
+    return f"Used the {place(action['space'])}"

@@ -1,0 +1,255 @@
+"""Yellowstone's picture: what every viewer is sent in whole games is well-formed, safe and complete, and what it
+advises can be done."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import json
+import random
+import re
+from collections import Counter
+from dataclasses import dataclass
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+
+from wildtable.engine import register
+from wildtable.engine.scene import Scene
+from wildtable.games.yellowstone import game, picture
+from wildtable.games.yellowstone.abilities import ability_of
+from wildtable.games.yellowstone.box import SKILL_NAMES
+from wildtable.games.yellowstone.pieces import held, needs_of, suggested
+from wildtable.games.yellowstone.suggestion import Purse, payment, skill_of, value_of
+from wildtable.match import Match
+
+register(game)
+NAMES = ["Ada", '<b>Ben</b> & "Co"', "Cy", "Dee's", "Eun-ji"]
+VOID = {"input", "path", "rect", "circle", "use"}
+LIKED = {"defeat": 8.0, "character": 2.0, "pass": 0.1}
+
+
+class Page(HTMLParser):
+    """Reads a piece of HTML, checks that it nests, and keeps what it saw."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.words = ""
+        self.feed(text)
+        assert self.open == [], f"left open: {self.open}"
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+        assert len(dict(attrs)) == len(attrs), f"an attribute twice: {attrs}"
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.words += data
+
+    def offered(self) -> list[dict[str, Any]]:
+        """All actions of buttons."""
+        found = [attributes for _, attributes in self.elements if attributes.get("name") == "action"]
+        return [json.loads(attributes["value"] or "") for attributes in found]
+
+
+def scene_of(match: Match, seat: int | None) -> Scene:
+    seats = match.variant.seats
+    return Scene(
+        variant=match.variant,
+        position=match.position(seat),
+        seat=seat,
+        names=NAMES[:seats],
+        bots=[number % 2 == 1 for number in range(seats)],
+        legal=match.legal_for(seat) if seat is not None else [],
+        recap=match.recap(),
+        prompt=match.prompt(seat, NAMES[:seats]),
+    )
+
+
+@dataclass(frozen=True)
+class Stop:
+    """A position on the way, and what each viewer sees of it."""
+
+    whole: dict[str, Any]
+    scenes: dict[int | None, Scene]
+
+    @property
+    def scene(self) -> Scene:
+        """What the seat sees that decides; at the end the first."""
+        return self.scenes[self.whole["actor"] or 0]
+
+
+@functools.cache
+def stops() -> tuple[Stop, ...]:
+    """Stops in games of two, three and five who like to defeat conflicts: some of each kind of decision."""
+    found, seen = [], Counter[Any]()
+    for seats, seed in itertools.product((2, 3, 5), range(3)):
+        luck = random.Random(seed)
+        match = Match.new("yellowstone", seats, seed=f"picture {seed}")
+
+        def stop(match: Match = match, seats: int = seats) -> Stop:
+            return Stop(match.position(), {seat: scene_of(match, seat) for seat in (None, *range(seats))})
+
+        while not match.over:
+            position, actions = match.position(), match.legal()
+            kind = (seats, position["phase"], len(actions) > 3)
+            seen[kind] += 1
+            if seen[kind] <= 4 or (position["phase"] == "act" and position["turn"] % 5 == 0):
+                found.append(stop())
+            match.play(luck.choices(actions, [LIKED.get(action["do"], 1.0) for action in actions])[0])
+        found.append(stop())
+    phases = {stop.whole["phase"] for stop in found}
+    assert phases >= {"character", "act", "contribute", "give", "recover", "take", "drive", "soften", "over"}
+    return tuple(found)
+
+
+def drawn(scene: Scene) -> Page:
+    return Page("".join(picture.regions(scene).values()))
+
+
+def test_whole_games_are_drawn_for_every_viewer() -> None:
+    for stop in stops():
+        for scene in stop.scenes.values():
+            regions = picture.regions(scene)
+            assert set(regions) == {"table", "hand", "scores"}
+            page = Page("".join(regions.values()))
+            for attribute in ("data-key", "id", "data-keep"):
+                keys = [attributes[attribute] for _, attributes in page.elements if attribute in attributes]
+                assert len(keys) == len(set(keys)), "a key twice: the script could not tell the two apart"
+            for tag, attributes in page.elements:
+                assert "style" not in attributes and tag not in ("style", "script")
+                assert not [name for name in attributes if name.startswith("on")], "the page forbids inline handlers"
+                assert not re.search(r"https?:", attributes.get("href") or "")
+            assert "<b>Ben" not in "".join(regions.values())
+            offered = page.offered()
+            assert all(action in offered for action in scene.legal), "something that is allowed has no button"
+            assert all(action in scene.legal for action in offered), "a button for what is not allowed"
+
+
+def test_all_hands_lie_open() -> None:
+    """Every card of every seat has its place in everybody's picture."""
+    for stop in stops():
+        if stop.whole["phase"] in ("bunkhouse", "character"):
+            continue
+        for scene in stop.scenes.values():
+            keys = {attributes.get("data-key") or "" for _, attributes in drawn(scene).elements}
+            shown = {key for key in keys if key.startswith("held-")}
+            hands = enumerate(stop.whole["hands"])
+            assert shown == {f"held-{s}-{card}-{n}" for s, hand in hands for card in hand for n in range(hand[card])}
+
+
+def test_the_suggested_payment_can_be_made() -> None:
+    """It is suggested for exactly those conflicts that the rules let one defeat, and pays card by card as shown."""
+    paid = 0
+    for stop in stops():
+        if stop.whole["phase"] not in ("act", "contribute"):
+            continue
+        scene, actor = stop.scene, stop.whole["actor"]
+        if stop.whole["phase"] == "act":
+            board = [conflict for lies in stop.whole["spaces"].values() for conflict in lies]
+            can = [action["conflict"] for action in scene.legal if action["do"] == "defeat"]
+            assert sorted(conflict for conflict in board if suggested(scene, conflict) is not None) == sorted(can)
+        else:
+            can = [stop.whole["pending"]["conflict"]]
+        for conflict in can:
+            again = Match.from_document(stop.whole)
+            if stop.whole["phase"] == "act":
+                again.play({"do": "defeat", "conflict": conflict}, actor)
+            way = suggested(scene, conflict)
+            assert way is not None
+            for seat, card in way:
+                again.play({"do": "contribute", "seat": seat, "card": card}, actor)
+            assert conflict in again.position()["conflict_discard"]
+            paid += bool(way)
+    assert paid > 20
+
+
+def _brute(needs: dict[str, int], purses: tuple[Purse, ...]) -> int | None:
+    """The least worth of cards that meet the needs, by trying all."""
+    choices = [
+        [some for size in range(purse.limit + 1) for some in itertools.combinations(purse.cards, size)]
+        for purse in purses
+    ]
+    best = None
+    for chosen in itertools.product(*choices):
+        cards = [card for some in chosen for card in some]
+        worth = Counter[str]()
+        for card in cards:
+            worth[skill_of(card)] += value_of(card)
+        if all(worth[skill] >= need for skill, need in needs.items()):
+            total = worth.total()
+            best = total if best is None or total < best else best
+    return best
+
+
+def test_the_suggested_payment_wastes_least() -> None:
+    luck = random.Random(4)
+    met = 0
+    for _ in range(40):
+        purses = tuple(
+            Purse(seat, tuple(f"{luck.choice(SKILL_NAMES)}-{luck.randint(1, 6)}" for _ in range(size)), limit)
+            for seat, (size, limit) in enumerate([(5, 5), (4, 2), (3, 2)])
+        )
+        needs = {skill: luck.choice([0, 4, 7]) for skill in SKILL_NAMES}
+        way = payment(tuple(needs[skill] for skill in SKILL_NAMES), purses)
+        best = _brute(needs, purses)
+        assert (way is None) == (best is None)
+        if way is not None:
+            assert sum(value_of(card) for _, card in way) == best
+            met += 1
+    assert met > 5
+
+
+def test_what_is_needed_is_said_in_words() -> None:
+    for stop in stops():
+        scene = stop.scene
+        words = drawn(scene).words
+        if stop.whole["phase"] != "act":
+            continue
+        for lies in stop.whole["spaces"].values():
+            for conflict in lies:
+                for skill, need in needs_of(scene, conflict).items():
+                    assert not need or f"needs {need} {skill}, the seats could add" in words
+        assert held(scene)[0].seat == stop.whole["active"]
+
+
+def test_every_ability_has_words() -> None:
+    box = stops()[0].scene.variant.box_values
+    said = [ability_of(bearer) for bearer in box.bearers]
+    assert all(text.endswith(".") and len(text) > 10 for text in said)
+
+
+@pytest.mark.parametrize("piece", [picture.SYMBOLS, picture.illustration()])
+def test_the_drawings_are_well_formed(piece: str) -> None:
+    assert not re.search(r"style=|https?:(?!//www\.w3\.org/2000/svg)", piece)
+    Page(piece)
+
+
+def test_every_symbol_used_is_drawn() -> None:
+    defined = set(re.findall(r'<symbol id="([^"]+)"', picture.SYMBOLS))
+    used = set()
+    for stop in stops():
+        used |= set(re.findall(r'href="#([^"]+)"', "".join(picture.regions(stop.scene).values())))
+    assert used <= defined
+
+
+def test_set_up_is_drawn_while_chance_is_typed_in() -> None:
+    """Without a seed each draw waits; the table is drawn before every one of them."""
+    match = Match.new("yellowstone", 3)
+    seen = set()
+    while match.position()["phase"] != "act":
+        seen.add(match.position()["phase"])
+        for seat in (None, 0):
+            drawn(scene_of(match, seat))
+        match.play({key: value for key, value in match.legal()[0].items() if key != "weight"})
+    assert seen == {"bunkhouse", "character", "skill", "conflict", "first", "roll"}
