@@ -86,8 +86,8 @@ RIDERS = (
         LEATHER,
         "#e6b58a",
         "",
-        _HAT.format(ink=SADDLE)
-        + f'<path fill="{SADDLE}" d="M22 37Q30 32 38 37L37 40Q30 37 23 40z"/><path fill="{CREAM}" d="M26 48L30 54 34 48 36 60H24z"/>',
+        _HAT.format(ink=SADDLE) + f'<path fill="{SADDLE}" d="M22 37Q30 32 38 37L37 40Q30 37 23 40z"/>'
+        f'<path fill="{CREAM}" d="M26 48L30 54 34 48 36 60H24z"/>',
     ),
     # a black hat and a full beard
     _rider(
@@ -114,7 +114,8 @@ RIDERS = (
         COAL,
         "#f3cfa8",
         f'<path fill="{HAY}" d="M12 54Q8 8 30 6Q52 8 48 54Q40 58 30 54T12 54z"/>',
-        f'<path fill="{HAY}" d="M18 30Q16 12 32 10Q44 14 42 30Q36 26 32 18Q28 26 18 30z"/><path fill="{EMBER}" d="M26 39Q30 41 34 39Q33 42 30 42T26 39z"/>',
+        f'<path fill="{HAY}" d="M18 30Q16 12 32 10Q44 14 42 30Q36 26 32 18Q28 26 18 30z"/>'
+        f'<path fill="{EMBER}" d="M26 39Q30 41 34 39Q33 42 30 42T26 39z"/>',
     ),
     # a cap, a scarf
     _rider(
@@ -131,7 +132,8 @@ RIDERS = (
         EMBER,
         "#b97a4c",
         f'<path fill="{NIGHT}" d="M14 30Q12 8 30 8T46 30L48 58H40L41 30H19L20 58H12z"/>',
-        f'<path fill="{NIGHT}" d="M18 27Q18 12 30 12T42 27Q34 24 30 14Q26 24 18 27z"/><path fill="{HAY}" d="M17 23Q30 17 43 23V26.5Q30 20 17 26.5z"/>',
+        f'<path fill="{NIGHT}" d="M18 27Q18 12 30 12T42 27Q34 24 30 14Q26 24 18 27z"/>'
+        f'<path fill="{HAY}" d="M17 23Q30 17 43 23V26.5Q30 20 17 26.5z"/>',
     ),
 )
 
@@ -165,7 +167,8 @@ _COW = f"""<path fill="{_SHADE}" d="M0 8Q2 2 9 3L30 3Q38 3 40 10L46 6Q52 6 53 12
 PLACES = {
     "pasture": _panel(
         "L22 40 40 58 62 32 92 60 112 50",
-        f"""<path fill="{_NEAR}" d="M0 128Q50 108 140 132V160H0z"/><g transform="translate(58 92) scale(1.05)">{_COW}</g>
+        f"""<path fill="{_NEAR}" d="M0 128Q50 108 140 132V160H0z"/>
+<g transform="translate(58 92) scale(1.05)">{_COW}</g>
 <g transform="translate(14 98) scale(.66)">{_COW}</g>{_fence(-4, 144, 138)}""",
     ),
     "corral": _panel(
@@ -255,8 +258,10 @@ SYMBOLS = (
 
 def illustration() -> str:
     """A poster of the game, 360 by 240: the house below the mountains at dusk, fires on both sides. It stands alone."""
-    flame = '<path fill="{ink}" transform="translate({x} {y}) scale({size})" d="M13 0Q14 6 18 9.500T21 16.500Q20 24
-12 24T3 16.500Q3 12 6.500 9Q7 12 9.500 13Q8 6 13 0z"/>'
+    flame = (
+        '<path fill="{ink}" transform="translate({x} {y}) scale({size})" '
+        'd="M13 0Q14 6 18 9.5T21 16.5Q20 24 12 24T3 16.5Q3 12 6.5 9Q7 12 9.5 13Q8 6 13 0z"/>'
+    )
     fires = "".join(
         flame.format(ink=ink, x=x, y=y, size=size)
         for ink, x, y, size in (
