@@ -264,6 +264,8 @@ def _share(scene: Scene, seat: int) -> str:
     if scene.position["active"] is None or scene.position["phase"] == "over":
         return ""
     purse = next(purse for purse in held(scene) if purse.seat == seat)
+    if not purse.limit:
+        return tag("p", "can add no card", css="yel-share")
     limit = "any number of cards" if seat == scene.position["active"] else f"{number(purse.limit, 'card')} at most"
     shares = [(skill, share(purse, skill)) for skill in SKILL_NAMES]
     drawn = [

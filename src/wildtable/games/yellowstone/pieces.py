@@ -160,27 +160,42 @@ def meter(have: int, need: int) -> str:
     return f'<svg class="yel-bar" {frame}>{drawn}</svg>'
 
 
-def need_list(scene: Scene, conflict: str) -> str:
-    """What a conflict needs of each skill; the bar says how much of it the seats could add, words what is lacking."""
-    all_held, needs, first = held(scene), needs_of(scene, conflict), printed(scene, conflict)
+def paying(scene: Scene) -> str | None:
+    """The conflict that is being paid for."""
     pending = scene.position["pending"]
-    paying = bool(pending and pending.get("conflict") == conflict and "played" in pending)
+    return pending["conflict"] if pending and "played" in pending else None
+
+
+def judged(scene: Scene) -> bool:
+    """Whether it can be said what the seats could add to a defeat: not at the end, nor while they pay for another."""
+    return scene.position["active"] is not None and scene.position["phase"] != "over" and not paying(scene)
+
+
+def need_list(scene: Scene, conflict: str) -> str:
+    """What a conflict needs of each skill; the bar says how much of it the seats could add, words what is lacking. Of
+    the one that is being paid for it says how much is paid."""
+    needs, first = needs_of(scene, conflict), printed(scene, conflict)
+    softer = scene.position["softened"].get(conflict, {})
     items = []
     for skill, at_first in first.items():
         if not at_first:
             continue
-        need = needs[skill]
-        could = most(all_held, skill)
-        lacking = max(0, need - could)
-        if paying:
-            paid = at_first - need - scene.position["softened"].get(conflict, {}).get(skill, 0)
-            bar, said = meter(max(0, at_first - need), at_first), f"{need} {skill} still needed"
-            note = tag("small", f"{max(0, paid)} paid" if need else "met", css="yel-lack yel-met", aria_hidden="true")
+        need, start = needs[skill], max(0, at_first - softer.get(skill, 0))
+        lacking, bar, note = 0, "", ""
+        if paying(scene) == conflict:
+            bar, said = meter(start - need, start), f"{need} {skill} still needed"
+            told = "met" if not need else f"{start - need} paid" if need < start else ""
+            note = tag("small", told, css="yel-lack yel-met", aria_hidden="true") if told else ""
+        elif judged(scene):
+            could = most(held(scene), skill)
+            lacking = max(0, need - could)
+            bar, said = meter(could, need), f"needs {need} {skill}, the seats could add {could}"
+            if lacking:
+                said += f", {lacking} lacking"
+                note = tag("small", f"&minus;{lacking}", css="yel-lack", aria_hidden="true")
         else:
-            bar = meter(could, need) if need else meter(1, 1)
-            said = f"needs {need} {skill}, the seats could add {could}" + (f", {lacking} lacking" if lacking else "")
-            note = tag("small", f"lacks {lacking}", css="yel-lack", aria_hidden="true") if lacking else ""
-        softer = tag("s", str(at_first), aria_hidden="true") if need != at_first and not paying else ""
-        inner = [sign(skill), tag("b", str(need), aria_hidden="true"), softer, bar, note, unseen(said)]
+            said = f"needs {need} {skill}"
+        before = tag("s", str(at_first), aria_hidden="true") if start != at_first else ""
+        inner = [sign(skill), tag("b", str(need), aria_hidden="true"), before, bar, note, unseen(said)]
         items.append(tag("li", *inner, css=f"yel-need yel-of-{skill}{' yel-short' if lacking else ''}"))
     return tag("ul", *items, css="yel-needs", role="list")

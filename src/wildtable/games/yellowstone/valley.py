@@ -18,6 +18,7 @@ from wildtable.games.yellowstone.pieces import (
     button,
     clockwise,
     hidden,
+    judged,
     legal,
     name,
     need_list,
@@ -47,6 +48,7 @@ def table(scene: Scene) -> str:
             aria_label="The valley from west to east",
         ),
         bunkhouse(scene),
+        tag("a", "To the hands", css="button button-small yel-to-hands", href="#prompt"),
         css=f"yel-table dealing yel-phase-{phase}",  # dealing: cards glide from the decks over the hands
     )
 
@@ -188,10 +190,10 @@ def dangers(scene: Scene) -> str:
 
 def _side(scene: Scene, side: str, from_edge: list[str]) -> str:
     taken = [bool(scene.position["spaces"][space]) for space in from_edge]
-    free = taken.count(False)
+    free, over = taken.count(False), scene.position["phase"] == "over"
     in_order = taken if side == "West" else taken[::-1]
     pips = [art("fire" if burns else "open", "yel-fire" if burns else "yel-free") for burns in in_order]
-    said = f"{free} open" if free else "full: next one on the house"
+    said = f"{free} open" if free else "full" if over else "full: next on the house"
     words = tag("span", tag("b", side), " ", said)
     return tag(
         "li", tag("span", *pips, css="yel-fires"), words, css=f"yel-danger yel-{side.lower()} yel-level-{3 - free}"
@@ -200,7 +202,7 @@ def _side(scene: Scene, side: str, from_edge: list[str]) -> str:
 
 def _home(scene: Scene) -> str:
     count = len(scene.position["spaces"][HOUSE])
-    said = f"{number(count, 'conflict')} on the house" if count else "House clear"
+    said = f"{count} on the house" if count else "House clear"
     return tag(
         "li",
         art("fire" if count else "safe", "yel-fire" if count else "yel-safe"),
@@ -282,8 +284,8 @@ def conflict_card(scene: Scene, space: str, id: str) -> str:
     pending = scene.position["pending"]
     mine = bool(pending and pending.get("conflict") == id)
     parts = [tag("h4", titled(id), css="yel-title"), need_list(scene, id)]
-    way = None if mine else suggested(scene, id)
-    if scene.position["phase"] != "over" and not mine and scene.position["active"] is not None:
+    way = suggested(scene, id) if judged(scene) else None
+    if judged(scene):
         parts.append(_verdict(scene, id, way))
     for action in scene.legal:
         if action.get("conflict") != id:
