@@ -95,7 +95,7 @@ def test_only_the_owner_reads_which_card_is_drawn_and_all_read_the_rest() -> Non
         position = words.position(variant, before)
         if position["phase"] == "draw":
             active = (position["first"] + position["turn"] - 1) % 3
-            assert [line[0].startswith("You draw ") for line in lines] == [n - 1 == active for n in range(4)]
+            assert [line[-1].startswith("You drew ") for line in lines] == [n - 1 == active for n in range(4)]
         else:
             assert lines[0] == lines[1] == lines[2] == lines[3]
 

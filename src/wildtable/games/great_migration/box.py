@@ -378,25 +378,26 @@ def _nodes(box: Box, wanted: Callable[[Node], bool]) -> int:
 
 def _record_board(box: Box, made: Any) -> None:
     """[GRM-MOVE-02, GRM-MOVE-03, GRM-PAST-05, GRM-DMG-01]"""
+    numbers = box.node_numbers
+    arrows = [bits(numbers[to] for to in box.arrows[node]) for node in box.node_names]
     for number, node in enumerate(box.nodes):
         terrain = box.terrain[node.terrain]
         made.cost[number] = terrain.cost if node.cost is None else node.cost
         made.damage[number] = terrain.damage
         made.bears[number] = node.points or 0
-        made.arrows[number] = bits(box.node_numbers[to] for to in box.arrows[node.id])
-    for number, node in enumerate(box.nodes):
-        made.beside[number] = made.arrows[number] | _nodes(box, lambda other, to=node.id: to in box.arrows[other.id])  # type: ignore[misc]
-    made.way[: len(box.nodes), : len(box.nodes)] = _ways(box, made)
+        made.arrows[number] = arrows[number]
+        made.beside[number] = arrows[number] | bits(n for n, leads in enumerate(arrows) if leads >> number & 1)
+    made.way[: len(box.nodes), : len(box.nodes)] = _ways(arrows, [int(cost) for cost in made.cost])
 
 
-def _ways(box: Box, made: Any) -> Any:
+def _ways(arrows: list[int], cost: list[int]) -> Any:
     """The least movement points from each node to each other, without tokens (Floyd and Warshall)."""
-    count = len(box.nodes)
+    count = len(arrows)
     ways = np.full((count, count), FAR, np.int16)
-    for number in range(count):
+    for number, leads in enumerate(arrows):
         for to in range(count):
-            if int(made.arrows[number]) >> to & 1:
-                ways[number, to] = made.cost[to]
+            if leads >> to & 1:
+                ways[number, to] = cost[to]
         ways[number, number] = 0
     for over in range(count):
         np.minimum(ways, ways[:, over, None] + ways[None, over, :], out=ways)
@@ -407,11 +408,9 @@ def _record_seasons(box: Box, made: Any) -> None:
     """[GRM-SEASON-02, GRM-SEASON-03, GRM-GOAL-01, GRM-GOAL-02, GRM-GOAL-03, GRM-GOAL-04, GRM-R16]"""
     for number, season in enumerate(box.seasons):
         made.pastures[number] = _nodes(box, lambda node, of=season.id: bool(node.points) and node.season == of)  # type: ignore[misc]
-        for goal, name in enumerate(GOAL_NAMES):
-            made.goals[number][goal] = season.goals.get(name, 0)
-        for kind, card in enumerate(box.kinds):
-            made.copies[number][kind] = card.copies[number]
-            made.earlier[number][kind] = sum(card.copies[:number])
+        made.goals[number] = [season.goals.get(name, 0) for name in GOAL_NAMES]
+        made.copies[number][: len(box.cards)] = [card.copies[number] for card in box.kinds]
+        made.earlier[number][: len(box.cards)] = [sum(card.copies[:number]) for card in box.kinds]
         made.deck[number] = box.deck(number)
 
 

@@ -184,9 +184,8 @@ def _card_lines(
     if before.phase == FIRST:
         return [f"{called[code - FIRST_SEAT]} has the first turn."]
     if before.phase == DRAW:
-        if seat == before.active:
-            return [f"You draw {plain(box.cards[code - DRAW_CARD])}."]
-        return [f"{called[before.active]} draws a card."]
+        drawn = [f"You drew {plain(box.cards[code - DRAW_CARD])}."] if seat == before.active else []
+        return [f"{called[before.active]} draws a card.", *drawn]
     if after.phase == DEAL:
         return []
     season = plain(box.season_names[after.season])

@@ -16,7 +16,7 @@ from __future__ import annotations
 from wildtable.engine.actors import OMNISCIENT
 from wildtable.engine.compiled import assign, rule
 from wildtable.engine.luck import below, next_number
-from wildtable.games.great_migration.state import MOST_COPIES, MOST_DECK, MOST_KINDS
+from wildtable.games.great_migration.state import GAME_OVER, MOST_COPIES, MOST_DECK, MOST_KINDS
 
 # What stands where in a memo.
 TOTAL = 0  # how many of the cards seen are this season's
@@ -49,25 +49,39 @@ def worlds(box, seen, memo):
         for seat in range(box.seats):
             count += seen.herd[seat, card] + seen.hand[seat, card]
         memo[SEEN + card] = count
-    count_ways(box, seen, memo)
-    hidden = seen.stack_size
+    deck = box.deck[seen.season]
+    hands = 0
     kept = 0
     for seat in range(box.seats):
         if seat != seen.viewer:
-            hidden += seen.hand_size[seat]
+            hands += seen.hand_size[seat]
             kept += seen.kept[seat]
     memo[KNOWN] = 0
-    for old in range(kept, hidden + 1):  # a hand can hold more old events than are known, where no other way is left
-        seen_now = box.deck[seen.season] - hidden + old
-        if 0 <= seen_now <= box.deck[seen.season] and memo[WAYS + seen_now] > 0.0:
+    for old in range(kept, hands + 1):  # a hand can hold more old events than are known, where no other way is left
+        if seen.phase == GAME_OVER:
+            count_ways(box, seen, memo, events_of(box, seen.season) - (hands - old))
+        elif old == kept:
+            count_ways(box, seen, memo, deck)
+        seen_now = deck - seen.stack_size - hands + old
+        if 0 <= seen_now <= deck and memo[WAYS + seen_now] > 0.0:
             memo[KNOWN] = 1
             memo[TOTAL] = seen_now
             return
 
 
 @rule
-def count_ways(box, seen, memo):
-    """Fill the tables, from the last kind back to the first. A herd card in the viewer's hand is this season's."""
+def events_of(box, season):
+    """How many events a season's deck has."""
+    count = 0
+    for card in range(box.herds, box.kinds):
+        count += box.copies[season, card]
+    return count
+
+
+@rule
+def count_ways(box, seen, memo, most_events):
+    """Fill the tables, from the last kind back to the first. A herd card in the viewer's hand is this season's. Of its
+    events `most_events` at most are among those seen: when the year is over the hands hold nothing else."""
     deck = box.deck[seen.season]
     for n in range(deck + 1):
         memo[WAYS + box.kinds * ROW + n] = 1.0 if n == 0 else 0.0
@@ -91,6 +105,8 @@ def count_ways(box, seen, memo):
             ways = 0.0
             for n in range(min(copies, total) + 1):
                 ways += memo[WEIGHT + card * COUNTS + n] * memo[here + ROW + total - n]
+            if card == box.herds and total > most_events:
+                ways = 0.0
             memo[here + total] = ways
             largest = max(largest, ways)
         if largest > 0.0:
@@ -157,7 +173,8 @@ def sample_world(box, seen, memo, luck, world):
     assign(world, seen)
     world.viewer = OMNISCIENT
     tell_apart(box, seen, memo, luck)
-    this = count_cards(memo, THIS, 0, box.kinds)
+    least = box.herds if seen.phase == GAME_OVER and memo[KNOWN] else 0  # the first kind that a hand can hold
+    this = count_cards(memo, THIS, least, box.kinds)
     old = count_cards(memo, OLD, 0, box.kinds)
     for seat in range(box.seats):
         if seat == seen.viewer:
@@ -167,14 +184,14 @@ def sample_world(box, seen, memo, luck, world):
             if number < kept:
                 card = take_kept(box, memo, luck)
             elif this:
-                card = take_one(memo, THIS, 0, box.kinds, this, luck)
+                card = take_one(memo, THIS, least, box.kinds, this, luck)
             else:
                 card = take_one(memo, OLD, 0, box.kinds, old, luck)
             world.hand[seat, card] += 1
-            this = count_cards(memo, THIS, 0, box.kinds) if number < kept else max(0, this - 1)
+            this = count_cards(memo, THIS, least, box.kinds) if number < kept else max(0, this - 1)
             if number < kept or this == 0:
                 old = count_cards(memo, OLD, 0, box.kinds)
-    fill_stack(box, seen, memo, luck, world, this)
+    fill_stack(box, seen, memo, luck, world)
 
 
 @rule
@@ -193,8 +210,9 @@ def take_kept(box, memo, luck):
 
 
 @rule
-def fill_stack(box, seen, memo, luck, world, this):
+def fill_stack(box, seen, memo, luck, world):
     """What is left of this season's copies is the stack; in a view of no possible game it is brought to its size."""
+    this = count_cards(memo, THIS, 0, box.kinds)
     while this > seen.stack_size:
         take_one(memo, THIS, 0, box.kinds, this, luck)
         this -= 1
