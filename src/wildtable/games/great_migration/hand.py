@@ -1,0 +1,174 @@
+"""The region "hand": what is to be done, the choices that are no card in words, and the viewer's cards."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from wildtable.engine.markup import listed, number, tag, unseen
+from wildtable.engine.scene import Scene
+from wildtable.games.great_migration.board import MOST_SAID
+from wildtable.games.great_migration.land import ground_of
+from wildtable.games.great_migration.pieces import (
+    art,
+    box_of,
+    button,
+    card_of,
+    face,
+    in_order,
+    name,
+    plain,
+    spoken,
+    title,
+)
+from wildtable.games.great_migration.ways import Choice, choices
+
+
+def hand(scene: Scene) -> str:
+    """The prompt, what can be chosen, and the cards."""
+    position, seat = scene.position, scene.seat
+    mine = seat is not None and position["actor"] == seat
+    prompt = tag("p", escape(scene.prompt), css="prompt prompt-yours" if mine else "prompt", id="prompt")
+    if seat is None:
+        return prompt
+    deeds = {action["do"] for action in scene.legal}
+    parts = [prompt]
+    if "lose" in deeds:
+        parts.append(_losing(scene))
+    elif deeds & {"go", "drive", "cover", "stop"}:
+        parts.append(_going(scene))
+    elif "done" in deeds:
+        parts.append(_ending(scene))
+    parts.append(_cards(scene, "done" in deeds))
+    return "".join(parts)
+
+
+# ---- choices in words
+
+
+def _going(scene: Scene) -> str:
+    """Nodes to go to, to drive to or to cover, each with what it would do; and to stop."""
+    found = choices(scene)
+    items = [tag("li", _way(scene, choice, place)) for place, choice in enumerate(found)]
+    listing = (
+        tag("ul", *items, css="gm-choices", data_roving=True, role="list", aria_label="Nodes to choose")
+        if items
+        else ""
+    )
+    stop = ""
+    if {"do": "stop"} in scene.legal:
+        stop = tag("div", button({"do": "stop"}, _stopping(scene), css="button button-primary"), css="gm-act")
+    return stop + listing
+
+
+def _way(scene: Scene, choice: Choice, place: int) -> str:
+    box = box_of(scene)
+    ground = art(ground_of(box, box.nodes[box.node_numbers[choice.node]].terrain), "gm-ground")
+    deed = unseen({"go": "Go to ", "drive": "Drive to ", "cover": "Cover "}[choice.action["do"]])
+    css = f"gm-choice legal gm-tell-{place}" if place < MOST_SAID else "gm-choice legal"
+    head = tag("b", deed, escape(choice.node))
+    return button(
+        choice.action, ground, tag("span", head, " ", tag("span", choice.words), css="gm-choice-words"), css=css
+    )
+
+
+def _stopping(scene: Scene) -> str:
+    """What stopping does here."""
+    position, seat = scene.position, scene.seat
+    pending = position["pending"]
+    if pending is not None:
+        return "Stop covering" if pending["effect"] in ("fire", "flood") else "End the trek here"
+    assert seat is not None
+    here = position["avatars"][seat]
+    words = f"Stay on {escape(here)}"
+    if here in position["pastures"]:
+        words += f" and take {number(position['pastures'][here], 'point')}"
+    company = [name(scene, s) for s, node in enumerate(position["avatars"]) if node == here and s != seat]
+    return words + (f", mingle with {listed(company)}" if company else "")
+
+
+def _losing(scene: Scene) -> str:
+    """The cards of the herd that can be lost next."""
+    box = box_of(scene)
+    assert scene.seat is not None
+    herd = scene.position["herds"][scene.seat]
+    items = []
+    for action in scene.legal:
+        card = action["card"]
+        count = _times(herd[card])
+        items.append(
+            tag("li", button(action, unseen("Lose "), face(box, card), count, css="gm-card gm-play legal gm-loss"))
+        )
+    return tag("ul", *items, css="gm-rack", data_roving=True, role="list", aria_label="Herd cards to lose")
+
+
+def _ending(scene: Scene) -> str:
+    """To be done; and all herd cards laid at once, where there are several."""
+    box = box_of(scene)
+    assert scene.seat is not None
+    buttons = []
+    lawful = {action["card"] for action in scene.legal if action["do"] == "herd"}
+    every = [
+        card
+        for card, count in in_order(box, scene.position["hands"][scene.seat])
+        if card in lawful
+        for _ in range(count)
+    ]
+    if len(every) > 1:
+        actions: list[dict[str, Any]] = [{"do": "herd", "card": card} for card in every]
+        buttons.append(button(actions, f"Lay all {len(every)} herd cards", css="button"))
+    words = "Done: roll to move" if scene.position["played"] else "Play nothing: roll to move"
+    buttons.append(button({"do": "done"}, words, css="button button-primary"))
+    return tag("div", *buttons, css="gm-act")
+
+
+# ---- cards
+
+
+def _times(count: int) -> str:
+    return tag("span", f"×{count}", css="gm-times") if count > 1 else ""
+
+
+def _cards(scene: Scene, playing: bool) -> str:
+    """The hand: while cards can be played each is a button, or has one for each herd that it can be aimed at."""
+    box = box_of(scene)
+    assert scene.seat is not None
+    cards = in_order(box, scene.position["hands"][scene.seat])
+    if not cards:
+        return tag("p", "Your hand is empty.", css="gm-said")
+    items = []
+    for card, count in cards:
+        key, words = f"hand-{card}", unseen(f", {count} of them") if count > 1 else ""
+        inner = face(box, card) + _times(count) + words
+        if not playing:
+            items.append(tag("li", tag("span", inner, css="gm-card", data_key=key, data_from="discard")))
+        else:
+            items.append(tag("li", _playing(scene, card, inner, key)))
+    heading = tag("h2", "Your hand", css="visually-hidden")
+    css = "gm-rack" if playing else "gm-rack gm-waiting"
+    return heading + tag("ul", *items, css=css, data_roving=playing, role="list", aria_label="Cards in your hand")
+
+
+def _playing(scene: Scene, card: str, inner: str, key: str) -> str:
+    """A card that can be tried. One that is not allowed can be tried all the same: the answer names the rule."""
+    box = box_of(scene)
+    is_herd = card in {one.id for one in box.herds}
+    deed = "herd" if is_herd else "event"
+    actions = [action for action in scene.legal if action["do"] == deed and action["card"] == card]
+    verb = "Lay " if is_herd else "Play "
+    if actions and "seat" in actions[0]:
+        aims = [
+            button(action, art(f"avatar-{action['seat']}", "gm-tiny"), unseen(f"Play {plain(card)} at "), tag("span", name(scene, action["seat"])),
+                   css="gm-aim legal")
+            for action in actions
+        ]  # fmt: skip
+        return tag(
+            "span", inner, tag("span", *aims, css="gm-aims"), css="gm-card gm-aimed", data_key=key, data_from="discard"
+        )
+    action = actions[0] if actions else {"do": deed, "card": card}
+    css = "gm-card gm-play legal" if actions else "gm-card gm-play"
+    barred = "" if actions else unseen(", not allowed now")
+    return button(action, unseen(verb), inner, barred, css=css, data_key=key, data_from="discard")
+
+
+__all__ = ["card_of", "hand", "spoken", "title"]
