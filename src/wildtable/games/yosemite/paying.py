@@ -21,13 +21,13 @@ from wildtable.games.yosemite.tiles import animals_among, copies, tile_of_bit
 def pictures_paid(pictured, tiles):
     """How many pictures so many tiles of one animal pay for, when it is pictured so often.
     [YOS-PAY-01, YOS-PAY-02, YOS-R7]"""
-    return tiles if tiles <= pictured else pictured + (tiles - pictured) // 2
+    return tiles if tiles <= pictured else pictured + (tiles - pictured >> 1)
 
 
 @rule
 def none_in_vain(pictured, tiles):
     """Whether none of so many tiles of one animal could be left out. [YOS-PAY-02, YOS-R7]"""
-    return tiles <= pictured or (tiles - pictured) % 2 == 0
+    return tiles <= pictured or (tiles - pictured) & 1 == 0
 
 
 @rule
@@ -60,21 +60,20 @@ def tiles_to_pay(box, state):
         pictured = box.pictured[photo, animal]
         paid = animals_among(state.paid, animal)
         left = animals_among(hand, animal)
-        later -= pictures_paid(pictured, left)
-        for tile in range(BONUSES * animal, BONUSES * (animal + 1)):
-            held = copies(hand, tile)
-            if held and tile >= last:
-                least = paid + 1
-                most = paid + left
-                if not none_in_vain(pictured, least):
-                    least += 1
-                if not none_in_vain(pictured, most):
-                    most -= 1
-                enough = settled + pictures_paid(pictured, most) + later >= size
-                if least <= most and enough and settled + pictures_paid(pictured, least) <= size:
-                    found |= 1 << tile
-            left -= held
+        if left:
+            later -= pictures_paid(pictured, left)
+            least = paid + 1 if none_in_vain(pictured, paid + 1) else paid + 2
+            if settled + pictures_paid(pictured, least) <= size:
+                for tile in range(BONUSES * animal, BONUSES * (animal + 1)):
+                    held = copies(hand, tile)
+                    if held and tile >= last:
+                        most = paid + left if none_in_vain(pictured, paid + left) else paid + left - 1
+                        if least <= most and settled + pictures_paid(pictured, most) + later >= size:
+                            found |= 1 << tile
+                    left -= held
         if not none_in_vain(pictured, paid):
             return found  # the pair begun must be finished first
         settled += pictures_paid(pictured, paid)
+        if animal >= last // BONUSES and settled + later < size:
+            return found  # without this animal it cannot be paid
     return found
