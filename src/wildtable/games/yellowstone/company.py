@@ -171,8 +171,7 @@ def _choosing(scene: Scene) -> str:
         ]
         css = "yel-choice" + (" yel-used" if taken else "")
         if actions:
-            said = f"Choose {person(character.id)}: {ability_of(character)}"
-            items.append(tag("li", button(actions[0], *inner, css=f"{css} legal", aria_label=said)))
+            items.append(tag("li", button(actions[0], unseen("Choose "), *inner, css=f"{css} legal")))
         else:
             items.append(tag("li", tag("span", *inner, css=css)))
     return tag("ul", *items, css="yel-cast", role="list", data_roving=True, aria_label="Characters")

@@ -48,7 +48,7 @@ def table(scene: Scene) -> str:
             aria_label="The valley from west to east",
         ),
         bunkhouse(scene),
-        tag("a", "To the hands", css="button button-small yel-to-hands", href="#prompt"),
+        tag("a", "Hands", css="button button-small yel-to-hands", href="#prompt"),
         css=f"yel-table dealing yel-phase-{phase}",  # dealing: cards glide from the decks over the hands
     )
 
@@ -330,8 +330,8 @@ def _verdict(scene: Scene, id: str, way: Played | None) -> str:
     who = "; ".join(f"{name(scene, seat)} {', '.join(cards)}" for seat, cards in by_seat.items())
     return tag(
         "p",
+        "can be paid with ",
         number(len(way), "card"),
-        " would do",
         tag("span", who, css="yel-who-pays"),
         css="yel-verdict yel-can",
     )
