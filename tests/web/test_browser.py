@@ -245,6 +245,8 @@ def test_everything_by_keyboard(browsing: Any, server: Any) -> None:
     page.keyboard.press("Enter")
     page.wait_for_selector(f"{MY_TURN}:has-text('led'), {MY_TURN}:has-text('lead')")
     page.keyboard.press("h")
+    while not page.evaluate("document.activeElement.classList.contains('legal')"):  # it may have to follow
+        page.keyboard.press("ArrowRight")
     count = page.locator("[data-region=hand] [data-key^=card-]").count()
     page.keyboard.press("Enter")
     page.wait_for_function(
