@@ -6,6 +6,7 @@
 array([...])
 """
 
+from wildtable.lab.arena import Comparison, compare
 from wildtable.lab.simulate import Simulation, simulate
 
-__all__ = ["Simulation", "simulate"]
+__all__ = ["Comparison", "Simulation", "compare", "simulate"]
