@@ -47,7 +47,7 @@ def _zoom() -> str:
             tag("span", word),
             css="gm-zoom-choice",
         )
-        for n, word in enumerate(("Whole board", "From near"))
+        for n, word in enumerate(("Whole", "Near"))
     ]
     return tag("fieldset", tag("legend", "View", css="visually-hidden"), *both, css="gm-zoom")
 
@@ -87,9 +87,13 @@ def _year(scene: Scene) -> str:
 def _spots(scene: Scene) -> str:
     """A list item a node: what lies there in words and to see, and the button if it can be chosen."""
     box = box_of(scene)
-    found = {choice.node: (n, choice) for n, choice in enumerate(choices(scene))}
-    after = beyond(scene, [choice for _, choice in found.values()])
-    items = [_spot(scene, node, *found.get(node, (0, None)), after.get(node)) for node in box.node_names]
+    found = choices(scene)
+    places = {choice.node: place for place, choice in enumerate(found)}
+    after = beyond(scene, found)
+    items = [
+        _spot(scene, node, places.get(node, 0), found[places[node]] if node in places else None, after.get(node))
+        for node in box.node_names
+    ]
     return tag("ul", *items, css="gm-layer", role="list", aria_label="Nodes", data_roving=True)
 
 
@@ -100,8 +104,16 @@ def _spot(scene: Scene, node: str, place: int, choice: Choice | None, after: int
         parts.append(tag("span", str(points), css="gm-grass", aria_hidden="true", data_key=f"grass-{node}"))
     for token in ("fire", "flood"):
         if node in position[token]:
-            parts.append(tag("span", art(f"event-{token}", "gm-token-art"), css=f"gm-token gm-{token}", aria_hidden="true",
-                             data_key=f"{token}-{node}", data_from="discard"))  # fmt: skip
+            parts.append(
+                tag(
+                    "span",
+                    art(f"event-{token}", "gm-token-art"),
+                    css=f"gm-token gm-{token}",
+                    aria_hidden="true",
+                    data_key=f"{token}-{node}",
+                    data_from="discard",
+                )
+            )
     if choice:
         parts.append(_chosen(choice, place))
     else:
@@ -121,14 +133,7 @@ def _chosen(choice: Choice, place: int) -> str:
     if choice.seat >= 0:
         marks.append(tag("span", str(choice.left), css="gm-flag gm-flag-left"))
     css = f"gm-go legal gm-pick-{place}" if place < MOST_SAID else "gm-go legal"
-    return button(choice.action, *marks, css=css, aria_label=f"{deed} {choice.node}: {_unescaped(choice.words)}")
-
-
-def _unescaped(words: str) -> str:
-    """Words for an attribute, which is escaped when it is written."""
-    from html import unescape
-
-    return unescape(words)
+    return button(choice.action, *marks, css=css, aria_label=f"{deed} {choice.node}: {choice.words}")
 
 
 def _words(scene: Scene, node: str) -> str:

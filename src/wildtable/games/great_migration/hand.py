@@ -10,16 +10,14 @@ from wildtable.engine.scene import Scene
 from wildtable.games.great_migration.board import MOST_SAID
 from wildtable.games.great_migration.land import ground_of
 from wildtable.games.great_migration.pieces import (
+    TIMES,
     art,
     box_of,
     button,
-    card_of,
     face,
     in_order,
     name,
     plain,
-    spoken,
-    title,
 )
 from wildtable.games.great_migration.ways import Choice, choices
 
@@ -68,7 +66,7 @@ def _way(scene: Scene, choice: Choice, place: int) -> str:
     css = f"gm-choice legal gm-tell-{place}" if place < MOST_SAID else "gm-choice legal"
     head = tag("b", deed, escape(choice.node))
     return button(
-        choice.action, ground, tag("span", head, " ", tag("span", choice.words), css="gm-choice-words"), css=css
+        choice.action, ground, tag("span", head, " ", tag("span", escape(choice.words)), css="gm-choice-words"), css=css
     )
 
 
@@ -126,7 +124,7 @@ def _ending(scene: Scene) -> str:
 
 
 def _times(count: int) -> str:
-    return tag("span", f"×{count}", css="gm-times") if count > 1 else ""
+    return tag("span", f"{TIMES}{count}", css="gm-times") if count > 1 else ""
 
 
 def _cards(scene: Scene, playing: bool) -> str:
@@ -158,10 +156,15 @@ def _playing(scene: Scene, card: str, inner: str, key: str) -> str:
     verb = "Lay " if is_herd else "Play "
     if actions and "seat" in actions[0]:
         aims = [
-            button(action, art(f"avatar-{action['seat']}", "gm-tiny"), unseen(f"Play {plain(card)} at "), tag("span", name(scene, action["seat"])),
-                   css="gm-aim legal")
+            button(
+                action,
+                art(f"avatar-{action['seat']}", "gm-tiny"),
+                unseen(f"Play {plain(card)} at "),
+                tag("span", name(scene, action["seat"])),
+                css="gm-aim legal",
+            )
             for action in actions
-        ]  # fmt: skip
+        ]
         return tag(
             "span", inner, tag("span", *aims, css="gm-aims"), css="gm-card gm-aimed", data_key=key, data_from="discard"
         )
@@ -169,6 +172,3 @@ def _playing(scene: Scene, card: str, inner: str, key: str) -> str:
     css = "gm-card gm-play legal" if actions else "gm-card gm-play"
     barred = "" if actions else unseen(", not allowed now")
     return button(action, unseen(verb), inner, barred, css=css, data_key=key, data_from="discard")
-
-
-__all__ = ["card_of", "hand", "spoken", "title"]

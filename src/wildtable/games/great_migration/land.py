@@ -121,8 +121,10 @@ def _ground(box: Box, layout: Layout, node: str) -> str:
     radius = layout.radius
     half = round(radius * 1.32)
     terrain = box.nodes[box.node_numbers[node]].terrain
-    drawn = f'<use href="#gm-{ground_of(box, terrain)}" x="{x - half}" y="{y - half}" width="{2 * half}" height="{2 * half}"/>'
-    cost = f'<text class="gm-cost" font-size="{round(0.8 * radius)}" x="{x}" y="{y + round(0.78 * radius)}">{cost_of(box, node)}</text>'
+    square = f'x="{x - half}" y="{y - half}" width="{2 * half}" height="{2 * half}"'
+    drawn = f'<use href="#gm-{ground_of(box, terrain)}" {square}/>'
+    below = f'font-size="{round(0.8 * radius)}" x="{x}" y="{y + round(0.78 * radius)}"'
+    cost = f'<text class="gm-cost" {below}>{cost_of(box, node)}</text>'
     name = tag(
         "text", escape(node), css="gm-id", font_size=str(round(0.5 * radius)), x=str(x), y=str(y - round(0.98 * radius))
     )

@@ -30,7 +30,8 @@ def table(scene: Scene) -> str:
     return tag(
         "div",
         tag("h2", heading, css="visually-hidden"),
-        tag("div", result(scene) if phase == "over" else "", goals(scene), plates(scene), css="gm-around"),
+        result(scene) if phase == "over" else "",
+        tag("div", goals(scene), plates(scene), css="gm-around"),
         board(scene),
         story(scene),
         anchor("discard"),

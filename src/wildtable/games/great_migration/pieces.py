@@ -13,6 +13,7 @@ from wildtable.games.great_migration.art import EVENTS, SEASONS, SPECIES
 from wildtable.games.great_migration.box import Box, Event, Herd
 
 Multiset = dict[str, int]
+TIMES = "\N{MULTIPLICATION SIGN}"
 
 
 @functools.cache
@@ -146,10 +147,15 @@ def face(box: Box, id: str) -> str:
 def chips(box: Box, cards: Multiset) -> str:
     """Cards small in a line, each kind with its number."""
     return "".join(
-        tag("span", art(figure(card_of(box, card)), "gm-chip-art"), tag("b", f"{count}×", aria_hidden="true") if count > 1 else "",
-            unseen(f"{count} {plain(card)}"), css="gm-chip")
+        tag(
+            "span",
+            art(figure(card_of(box, card)), "gm-chip-art"),
+            tag("b", f"{count}{TIMES}", aria_hidden="true") if count > 1 else "",
+            unseen(f"{count} {plain(card)} "),
+            css="gm-chip",
+        )
         for card, count in in_order(box, cards)
-    )  # fmt: skip
+    )
 
 
 def dice(pips: list[int]) -> str:

@@ -80,8 +80,16 @@ def _goal(scene: Scene, goal: dict[str, Any]) -> list[str]:
         won = seat in goal["seats"]
         gain = tag("b", f"+{goal['each']}", css="gm-gain") if won else ""
         who = tag("span", name(scene, seat), css="gm-line-who")
-        rows.append(tag("li", art(f"avatar-{seat}", "gm-tiny"), who, tag("span", f"{goal['amounts'][seat]:,}", css="gm-amount"), gain,
-                        css="gm-won" if won else ""))  # fmt: skip
+        rows.append(
+            tag(
+                "li",
+                art(f"avatar-{seat}", "gm-tiny"),
+                who,
+                tag("span", f"{goal['amounts'][seat]:,}", css="gm-amount"),
+                gain,
+                css="gm-won" if won else "",
+            )
+        )
     said = ""
     if not goal["seats"]:
         said = tag("p", "Nobody has any: not awarded.", css="gm-note")

@@ -9,6 +9,7 @@ from wildtable.engine.markup import listed, number, tag, unseen
 from wildtable.engine.scene import Scene
 from wildtable.games.great_migration.counting import GOAL_SIGNS, GOAL_TITLES, Standing, measures, standings, total
 from wildtable.games.great_migration.pieces import (
+    TIMES,
     active_seat,
     anchor,
     art,
@@ -19,10 +20,8 @@ from wildtable.games.great_migration.pieces import (
     figure,
     in_order,
     name,
-    plain,
     seats_from_viewer,
     spoken,
-    title,
 )
 
 MEASURE_WORDS = {
@@ -35,8 +34,14 @@ MOST_SLIVERS = 5
 
 
 def plates(scene: Scene) -> str:
-    return tag("div", *[plate(scene, seat) for seat in seats_from_viewer(scene)], css="gm-seats", tabindex="0",
-               role="group", aria_label="Herds")  # fmt: skip
+    return tag(
+        "div",
+        *[plate(scene, seat) for seat in seats_from_viewer(scene)],
+        css="gm-seats",
+        tabindex="0",
+        role="group",
+        aria_label="Herds",
+    )
 
 
 def plate(scene: Scene, seat: int) -> str:
@@ -49,8 +54,16 @@ def plate(scene: Scene, seat: int) -> str:
         badges += tag("span", "you", css="badge badge-quiet")
     points = total(scene, seat)
     sum_up = tag("span", tag("b", str(points)), unseen(" point" if points == 1 else " points"), css="gm-total")
-    head = tag("div", tag("span", art(f"avatar-{seat}", "gm-figure"), css="gm-who"), anchor(f"seat-{seat}"),
-               tag("h3", name(scene, seat), css="gm-name"), badges, _held(scene, seat), sum_up, css="gm-head")  # fmt: skip
+    head = tag(
+        "div",
+        tag("span", art(f"avatar-{seat}", "gm-figure"), css="gm-who"),
+        anchor(f"seat-{seat}"),
+        tag("h3", name(scene, seat), css="gm-name"),
+        badges,
+        _held(scene, seat),
+        sum_up,
+        css="gm-head",
+    )
     counted = measures(box, position["herds"][seat])
     sums = [
         tag("span", art(GOAL_SIGNS[goal], "gm-sign"), str(amount), unseen(f" {MEASURE_WORDS[goal]}"), css="gm-sum")
@@ -81,11 +94,19 @@ def herd(scene: Scene, seat: int) -> str:
         slivers = min(count, MOST_SLIVERS)
         source = _source(scene, seat, card)
         copies = [
-            tag("span", art(figure(card_of(box, card)), "gm-mini-art"), css="gm-mini", aria_hidden="true",
-                data_key=f"herd-{seat}-{card}-{copy}", data_from=source)
+            tag(
+                "span",
+                art(figure(card_of(box, card)), "gm-mini-art"),
+                css="gm-mini",
+                aria_hidden="true",
+                data_key=f"herd-{seat}-{card}-{copy}",
+                data_from=source,
+            )
             for copy in range(slivers)
-        ]  # fmt: skip
-        size = tag("span", f"{count}×{getattr(card_of(box, card), 'size', 0)}", css="gm-mini-count", aria_hidden="true")
+        ]
+        size = tag(
+            "span", f"{count}{TIMES}{getattr(card_of(box, card), 'size', 0)}", css="gm-mini-count", aria_hidden="true"
+        )
         piles.append(tag("li", *copies, size, unseen(f"{count} {spoken(box, card)}"), css="gm-pile"))
     if not piles:
         return tag("p", "No herd cards", css="gm-none")
@@ -95,8 +116,8 @@ def herd(scene: Scene, seat: int) -> str:
 def _source(scene: Scene, seat: int, card: str) -> str:
     """Where a card that is new in a herd came from: another herd if it was stolen just now, else the hand."""
     turn = scene.recap.get("turn")
-    attack = turn and turn["attack"]
-    if attack and turn["seat"] == seat and card in attack["stolen"]:
+    attack = turn["attack"] if turn else None
+    if turn and attack and turn["seat"] == seat and card in attack["stolen"]:
         return f"herd-{attack['seat']}-{card}-0"
     return f"hand-{card}" if seat == scene.seat else f"seat-{seat}"
 
@@ -179,6 +200,3 @@ def _attack(scene: Scene, attack: dict[str, Any]) -> list[str]:
         if cards:
             parts.append(_bit(word, chips(box, {card: cards.count(card) for card in cards})))
     return parts
-
-
-__all__ = ["goals", "plain", "plates", "story", "title"]

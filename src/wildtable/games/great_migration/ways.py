@@ -9,13 +9,13 @@ from wildtable.engine.markup import listed, number
 from wildtable.engine.scene import Scene
 from wildtable.games.great_migration.box import Box
 from wildtable.games.great_migration.land import cost_of
-from wildtable.games.great_migration.pieces import box_of, name, plain
+from wildtable.games.great_migration.pieces import box_of
 
 
 @dataclass(frozen=True)
 class Choice:
     """A node that the viewer may choose. `cost` and `left` are movement points, or steps of a trek or a drive; `words`
-    says all of it."""
+    says all of it, as plain text."""
 
     action: dict[str, Any]
     node: str
@@ -50,7 +50,7 @@ def choices(scene: Scene) -> list[Choice]:
 def _choice(scene: Scene, action: dict[str, Any]) -> Choice:
     box, position = box_of(scene), scene.position
     node = action["node"] if action["do"] == "cover" else action["to"]
-    terrain = plain(box.nodes[box.node_numbers[node]].terrain)
+    terrain = box.nodes[box.node_numbers[node]].terrain.replace("_", " ")
     assert scene.seat is not None
     if action["do"] == "cover":
         adds = next(event.cost or 0 for event in box.events if event.effect == position["pending"]["effect"])
@@ -70,7 +70,7 @@ def _choice(scene: Scene, action: dict[str, Any]) -> Choice:
     else:
         said = [f"{terrain}, costs {cost}, {number(left, 'point')} left."]
     if damage:
-        loser = "You lose" if seat == scene.seat else f"{name(scene, seat)} loses"
+        loser = "You lose" if seat == scene.seat else f"{scene.names[seat]} loses"
         said.append(f"{loser} {number(damage, 'herd card')}.")
     if points:
         whose = "a turn ends" if free else "you stay"
@@ -78,7 +78,7 @@ def _choice(scene: Scene, action: dict[str, Any]) -> Choice:
     if company:
         verb = "is" if len(company) == 1 else "are"
         mingle = "" if free else ", herds mingle if you stay"
-        said.append(f"{listed([name(scene, s) for s in company])} {verb} there{mingle}.")
+        said.append(f"{listed([scene.names[s] for s in company])} {verb} there{mingle}.")
     return Choice(action, node, seat, cost, left, damage, points, company, " ".join(said))
 
 
