@@ -53,6 +53,8 @@ GOLDENS = [
     Golden("tie-shared", "call_of_yeti", 3, 3, (("tiebreak", "share"),)),
     Golden("most-points-win", "yosemite", 2, 1),
     Golden("tie-by-the-camp", "yosemite", 2, 38),
+    Golden("most-points-win", "great_migration", 3, 1),
+    Golden("tie-shared", "great_migration", 6, 35),
     Golden("most-tricks-win", "cones", 3, 1),
 ]
 
