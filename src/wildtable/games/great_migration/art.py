@@ -238,7 +238,8 @@ def _acacia(x: int, y: int, size: float) -> str:
 def _gnu(x: int, y: int, size: float, ink: str) -> str:
     """A wildebeest at a gallop: high shoulders, head low, horns, beard and a long tail."""
     return f"""<g transform="translate({x} {y}) scale({size})" fill="{ink}"><path d="M4 12Q9 8 20 9 30 2 40 5 47 7 50
-12L60 19Q63 22 61 26L58 27 52 23 47 21 46 30 43 24 41 30 39 23Q36 26 33 27L40 34 47 33 48 36 39 38 27 28Q20 29 14 26L10 32 2
+12L60 19Q63 22 61 26L58 27 52 23 47 21 46 30 43 24 41 30 39 23Q36 26 33 27L40 34 47 33 48 36 39 38 27 28Q20
+29 14 26L10 32 2
 36-2 43-5 42-2 34 6 28Q4 22 6 18-1 22-4 31L-7 30Q-6 18 4 12z"/><path d="M24 27l6 9-5 9-3-1 3-8-7-7zM11 26l4 8 7 3-1
 3-9-3-6-8zM50 13Q46 8 49 3 50 9 54 9 59 8 58 2 63 9 58 13 54 15 50 13z"/></g>"""
 

@@ -56,7 +56,7 @@ def _season(scene: Scene, ended: dict[str, Any], latest: bool) -> str:
         if ended["laid"][seat]
     ]
     if laid:
-        lines += [tag("h4", "Laid from the hands"), tag("ul", *laid, css="gm-lines", role="list")]
+        lines += [tag("h3", "Laid from the hands"), tag("ul", *laid, css="gm-lines", role="list")]
     for goal in ended["goals"]:
         lines += _goal(scene, goal)
     totals = [
@@ -68,7 +68,7 @@ def _season(scene: Scene, ended: dict[str, Any], latest: bool) -> str:
         )
         for seat in seats_from_viewer(scene)
     ]
-    lines += [tag("h4", "Totals after it"), tag("ul", *totals, css="gm-lines", role="list")]
+    lines += [tag("h3", "Totals after it"), tag("ul", *totals, css="gm-lines", role="list")]
     summary = tag("summary", season_art(ended["season"], "gm-season-small"), f"{title(ended['season'])} is over")
     return tag("details", summary, *lines, css="gm-ended", data_keep=f"season-{ended['season']}", open=latest)
 
@@ -97,5 +97,5 @@ def _goal(scene: Scene, goal: dict[str, Any]) -> list[str]:
         shared = listed([name(scene, seat) for seat in goal["seats"]])
         lost = goal["points"] - goal["each"] * len(goal["seats"])
         said = tag("p", f"Shared by {shared}" + (f", {number(lost, 'point')} lost." if lost else "."), css="gm-note")
-    head = tag("h4", sign, f"{GOAL_TITLES[goal['goal']]}, {number(goal['points'], 'point')}")
+    head = tag("h3", sign, f"{GOAL_TITLES[goal['goal']]}, {number(goal['points'], 'point')}")
     return [head, tag("ol", *rows, css="gm-lines", role="list"), said]
