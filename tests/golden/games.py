@@ -55,6 +55,8 @@ GOLDENS = [
     Golden("tie-by-the-camp", "yosemite", 2, 38),
     Golden("most-points-win", "great_migration", 3, 1),
     Golden("tie-shared", "great_migration", 6, 35),
+    Golden("all-lose", "yellowstone", 3, 0),
+    Golden("all-win", "yellowstone", 5, 9),
     Golden("most-tricks-win", "cones", 3, 1),
 ]
 
