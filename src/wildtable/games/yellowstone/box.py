@@ -12,6 +12,7 @@ from wildtable.engine import BoxError
 from wildtable.engine.boxes import converted
 from wildtable.games.yellowstone import game
 from wildtable.games.yellowstone.state import (
+    AMOUNT,
     ANY,
     BOX,
     BUNKHOUSE_CARDS,
@@ -21,7 +22,6 @@ from wildtable.games.yellowstone.state import (
     HOUSE,
     MOST_BUNKHOUSE,
     SPACES,
-    VALUE_BITS,
 )
 
 Skill = Literal["wits", "grit", "luck"]
@@ -201,7 +201,7 @@ class Box(msgspec.Struct, forbid_unknown_fields=True):
     name: str
     recommended: Recommended
     hand: dict[str, Annotated[int, msgspec.Meta(ge=1, le=15)]]
-    help: dict[str, Annotated[int, msgspec.Meta(ge=0, le=5)]]
+    help: dict[str, Annotated[int, msgspec.Meta(ge=0, le=3)]]
     dice: Dice
     spaces: list[Bearer]
     characters: list[Bearer]
@@ -367,8 +367,7 @@ def record(box: Box, seats: int, options: Mapping[str, Any]) -> Any:
         card = numbers[names[bit]]
         made.card_of[bit], made.skill_of[bit], made.value_of[bit] = card, skill, value
         made.value_before[bit + 1] = value
-        for n in range(VALUE_BITS):
-            made.value_bits[n] |= (value >> n & 1) << bit
+        made.amount_of[bit] = made.amount_before[bit + 1] = value << AMOUNT * skill
         made.copies_of[card] |= 1 << bit
         made.cards_of[skill] |= 1 << bit
         made.cards_of[ANY] |= 1 << bit

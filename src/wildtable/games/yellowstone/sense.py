@@ -13,11 +13,13 @@ from wildtable.engine.bits import bit_count, lowest_bit
 from wildtable.engine.compiled import assign, rule
 from wildtable.games.yellowstone.board import need, on_board, space_of
 from wildtable.games.yellowstone.cards import without_cards
-from wildtable.games.yellowstone.defeat import best_worth, conflicts_to_defeat, most_help, others_can_pay, worth
+from wildtable.games.yellowstone.defeat import conflicts_to_defeat, needs_of, others_can_pay
 from wildtable.games.yellowstone.effects import softenable
+from wildtable.games.yellowstone.paying import lacking, most_help, most_useful, worth
 from wildtable.games.yellowstone.rules import is_won, legal, pick
 from wildtable.games.yellowstone.state import (
     ACT,
+    AMOUNT,
     ANY,
     BUNKHOUSE_ABILITY,
     CARDS,
@@ -36,9 +38,7 @@ from wildtable.games.yellowstone.state import (
     EXTRA_ACTIONS,
     GIVE,
     GIVE_CARD,
-    GRIT,
     HOUSE,
-    LUCK,
     PASS,
     PLAY_CARD,
     RECOVER,
@@ -61,8 +61,9 @@ from wildtable.games.yellowstone.state import (
     USE_BUNKHOUSE,
     USE_CHARACTER,
     USE_SPACE,
-    WITS,
 )
+
+PLENTY = 99 | 99 << AMOUNT | 99 << 2 * AMOUNT  # more than any card is worth, of each skill
 
 __all__ = ["evaluate", "imagine", "policy", "sample_world", "settled", "worlds"]
 
@@ -155,19 +156,20 @@ def merit_of_softening(box, state, ability):
 @rule
 def payable_softened(box, state, conflict, skill, amount):
     """Whether a conflict could be paid if it were softened."""
-    own = state.hand[state.active]
-    wits = need(box, state, conflict, WITS) - worth(box, own & box.cards_of[WITS])
-    grit = need(box, state, conflict, GRIT) - worth(box, own & box.cards_of[GRIT])
-    luck = need(box, state, conflict, LUCK) - worth(box, own & box.cards_of[LUCK])
-    printed = box.needs[conflict, skill]
-    less = min(printed, amount)
-    wits -= less if skill == WITS else 0
-    grit -= less if skill == GRIT else 0
-    luck -= less if skill == LUCK else 0
-    most_wits = most_help(box, state, WITS, 1)
-    most_grit = most_help(box, state, GRIT, 1)
-    most_luck = most_help(box, state, LUCK, 1)
-    return others_can_pay(box, state, wits, grit, luck, most_wits, most_grit, most_luck)
+    needed = lacking(needs_of(box, state, conflict), amount << AMOUNT * skill)
+    needed = lacking(needed, worth(box, state.hand[state.active]))
+    return others_can_pay(box, state, needed, most_help(box, state, 1))
+
+
+@rule
+def best_values(box, cards, count):
+    """The values of the highest so many of some cards, whatever their skill, added up."""
+    total = 0
+    for _ in range(count):
+        last, value = most_useful(box, cards, PLENTY)
+        total += value
+        cards ^= 1 << last >> 1
+    return total
 
 
 @rule
@@ -191,7 +193,7 @@ def merit_of_ability(box, state, ability):
     if effect == RECOVER_CARDS:
         found = state.skill_discard & box.cards_of[box.skill[ability]]
         size = min(count, bit_count(found))
-        return urgency * 0.28 * best_worth(box, found, size) * (1.0 if box.skill[ability] != ANY else 0.8)
+        return urgency * 0.28 * best_values(box, found, size) * (1.0 if box.skill[ability] != ANY else 0.8)
     if effect == TAKE_CARDS:
         return 0.3 * urgency
     if effect == DRIVE_CONFLICT:

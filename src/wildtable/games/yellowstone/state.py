@@ -16,8 +16,6 @@ import numpy as np
 
 MOST_SEATS = 5
 CARDS = 30
-VALUE_BITS = 5
-"""Values of Skill cards are below 2 ** VALUE_BITS."""
 CONFLICTS = 20
 SPACES = 7
 HOUSE = 3
@@ -30,6 +28,9 @@ MOST_BUNKHOUSE = 3
 WITS, GRIT, LUCK, ANY = range(4)
 """The skills, and what stands for all of them."""
 SKILLS = 3
+
+AMOUNT = 16
+"""Bits that an amount of each skill has where the three stand in one integer: wits lowest."""
 
 EAST, WEST, YELLOWSTONE, BLANK = range(4)
 """The faces of the dice; the first two are edges too."""
@@ -182,7 +183,8 @@ BOX = np.dtype(
                 ("skill_of", "<i8", CARDS),
                 ("value_of", "<i8", CARDS),
                 ("value_before", "<i8", CARDS + 1),  # by bit, of the bit before it; 0 for bit 0
-                ("value_bits", "<i8", VALUE_BITS),  # the cards in whose value bit n is set
+                ("amount_of", "<i8", CARDS),  # its value as an amount of its skill, see `paying.py`
+                ("amount_before", "<i8", CARDS + 1),
                 ("copies_of", "<i8", CARDS),  # by card: the bits of all its copies
                 ("cards_of", "<i8", ANY + 1),  # by skill: the bits of all its cards
                 ("first_copies", "<i8"),  # the bits that are a card's number
