@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -94,3 +96,13 @@ def test_a_wrong_box_is_refused_with_the_field(tmp_path: Path, change: dict[str,
 def test_a_box_that_is_no_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BoxError, match="cannot be read"):
         games()["call_of_yeti"].load_box(tmp_path / "nowhere.toml")
+
+
+def test_naming_games_and_drawing_the_home_page_does_not_load_the_compiler() -> None:
+    """A server on which nobody plays stays small, and every command starts fast."""
+    asked = (
+        "import sys, wildtable.web; from wildtable.engine import games\n"
+        "for game in games().values(): game.clauses, game.boxes(), game.picture.illustration(), game.picture.SYMBOLS\n"
+        "sys.exit('numba' in sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", asked], check=True)

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import functools
 
-from wildtable.engine.compiled import callable_rule
-from wildtable.games.yosemite import walking
 from wildtable.games.yosemite.box import ANIMAL_NAMES, SPACE_NAMES, SPACE_NUMBERS
 
 STRAIGHT = ("sheep", "bear", "cougar")
+
+
+def _asked(rule: str, *arguments: int) -> int:
+    """What a rule of walking says. The rules are loaded here and not above, for a server with no table open shows
+    pictures too, and stays small without the compiler."""
+    from wildtable.engine.compiled import callable_rule
+    from wildtable.games.yosemite import walking
+
+    return int(callable_rule(getattr(walking, rule))(*arguments))
 
 
 def _named(spaces: int) -> list[str]:
@@ -18,27 +25,24 @@ def _named(spaces: int) -> list[str]:
 @functools.cache
 def reach(animal: str, start: str, other: str) -> list[str]:
     """Where a pawn on `start` may move as the animal does, with the other pawn on `other`."""
-    rule = callable_rule(walking.animal_reach)
-    return _named(int(rule(ANIMAL_NAMES.index(animal), SPACE_NUMBERS[start], SPACE_NUMBERS[other])))
+    return _named(_asked("animal_reach", ANIMAL_NAMES.index(animal), SPACE_NUMBERS[start], SPACE_NUMBERS[other]))
 
 
 @functools.cache
 def push_reach(animal: str, pushed: str, mover: str) -> list[str]:
     """Where a pawn on `pushed` may be pushed after the animal has moved to `mover`."""
-    rule = callable_rule(walking.push_reach)
-    return _named(int(rule(ANIMAL_NAMES.index(animal), SPACE_NUMBERS[pushed], SPACE_NUMBERS[mover])))
+    return _named(_asked("push_reach", ANIMAL_NAMES.index(animal), SPACE_NUMBERS[pushed], SPACE_NUMBERS[mover]))
 
 
 def _beside(space: str) -> list[str]:
-    return _named(int(callable_rule(walking.neighbours)(1 << SPACE_NUMBERS[space])))
+    return _named(_asked("neighbours", 1 << SPACE_NUMBERS[space]))
 
 
 @functools.cache
 def trail(animal: str, start: str, end: str, other: str) -> list[str]:
     """The spaces from start to end, both included: in a straight line, or one of the shortest ways around the other."""
     if animal in STRAIGHT:
-        between = int(callable_rule(walking.between)(SPACE_NUMBERS[start], SPACE_NUMBERS[end]))
-        inner = _named(between)
+        inner = _named(_asked("between", SPACE_NUMBERS[start], SPACE_NUMBERS[end]))
         return [start, *(inner if SPACE_NUMBERS[start] < SPACE_NUMBERS[end] else reversed(inner)), end]
     ways = [[start]]
     for way in ways:  # grows as it is read, so the shorter ways come first
