@@ -127,9 +127,11 @@ def seen_at_once(box, state, needed, place, cards, spare):
     for at in range(place, box.seats):
         held = cards if at == place else state.hand[clockwise(box, state.active, at)]
         limit = spare if at == place else box.help
-        short -= limit * most_useful(box, held, needed)[1]
-        for _ in range(limit):
-            last = most_useful(box, held, left)[0]
+        last, use = most_useful(box, held, needed)
+        short -= limit * use
+        for nth in range(limit):
+            if nth or left != needed:
+                last = most_useful(box, held, left)[0]
             left = lacking(left, box.amount_before[last])
             held ^= 1 << last >> 1
     if left == 0:

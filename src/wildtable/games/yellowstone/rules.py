@@ -364,10 +364,29 @@ def is_won(state):
 
 
 @rule
+def list_choices(box, state, actions):
+    """All legal actions where each is as likely as any other: those of a seat, and chance but for cards and dice.
+    [YEL-SETUP-01, YEL-SETUP-12, YEL-TURN-13, YEL-R18, YEL-END-07]"""
+    if state.phase == ACT:
+        return list_acts(box, state, actions)
+    if state.phase == CONTRIBUTE:
+        return list_contributions(box, state, actions)
+    if state.phase == CONFLICT:
+        return list_cards(state.conflict_deck, TURN_CONFLICT, actions, 0)
+    if state.phase == BUNKHOUSE:
+        return list_cards(bunkhouse_in_box(state), TURN_BUNKHOUSE, actions, 0)
+    if state.phase == CHARACTER:
+        return list_cards(free_characters(box, state), CHOOSE_CHARACTER, actions, 0)
+    if state.phase == FIRST:
+        return list_cards((1 << box.seats) - 1, TURN_FIRST, actions, 0)
+    return list_picks(box, state, actions) if state.phase != GAME_OVER else 0
+
+
+@rule
 def legal(box, state, actions, weights):
     """All legal actions, each once, in a stable order, with the weights of chance: cards by their number in the deck,
     faces by their number on the die, all else alike. The seat is asked also when there is only one.
-    [YEL-SETUP-01, YEL-SETUP-12, YEL-TURN-10, YEL-TURN-13, YEL-TURN-14, YEL-R18, YEL-END-07]"""
+    [YEL-SETUP-01, YEL-TURN-10, YEL-TURN-14, YEL-R18]"""
     count = 0
     if state.phase == SKILL:
         count = list_cards(kinds(box, state.skill_deck), TURN_SKILL, actions, 0)
@@ -381,20 +400,7 @@ def legal(box, state, actions, weights):
                 actions[count] = TURN_FACE + face
                 count += 1
         return count
-    if state.phase == ACT:
-        count = list_acts(box, state, actions)
-    elif state.phase == CONTRIBUTE:
-        count = list_contributions(box, state, actions)
-    elif state.phase == CONFLICT:
-        count = list_cards(state.conflict_deck, TURN_CONFLICT, actions, 0)
-    elif state.phase == BUNKHOUSE:
-        count = list_cards(bunkhouse_in_box(state), TURN_BUNKHOUSE, actions, 0)
-    elif state.phase == CHARACTER:
-        count = list_cards(free_characters(box, state), CHOOSE_CHARACTER, actions, 0)
-    elif state.phase == FIRST:
-        count = list_cards((1 << box.seats) - 1, TURN_FIRST, actions, 0)
-    elif state.phase != GAME_OVER:
-        count = list_picks(box, state, actions)
+    count = list_choices(box, state, actions)
     for index in range(count):
         weights[index] = 1
     return count
@@ -402,23 +408,23 @@ def legal(box, state, actions, weights):
 
 @rule
 def pick(box, state, number, actions, weights):
-    """One of the legal actions by chance; the commonest chances without listing them."""
+    """One of the legal actions by chance, where it can be without listing them."""
     if state.phase == SKILL:
         return TURN_SKILL + box.card_of[nth_bit(state.skill_deck, number * bit_count(state.skill_deck) >> 32)]
     if state.phase == CONFLICT:
         return TURN_CONFLICT + nth_bit(state.conflict_deck, number * bit_count(state.conflict_deck) >> 32)
-    count = legal(box, state, actions, weights)
     if state.phase != ROLL:
-        return actions[number * count >> 32]
+        return actions[number * list_choices(box, state, actions) >> 32]
+    rolled = die(state)
     total = 0
-    for index in range(count):
-        total += weights[index]
+    for face in range(FACES):
+        total += box.faces[rolled, face]
     number = number * total >> 32
-    index = 0
-    while number >= weights[index]:
-        number -= weights[index]
-        index += 1
-    return actions[index]
+    face = 0
+    while number >= box.faces[rolled, face]:
+        number -= box.faces[rolled, face]
+        face += 1
+    return TURN_FACE + face
 
 
 @rule
