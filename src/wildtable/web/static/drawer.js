@@ -15,9 +15,12 @@ export function showTab(name) {
   if (name === "log") scrollLog();
 }
 
+// With the next frame, which lays the page out anyway: to do it at once would lay it out twice.
 export function scrollLog() {
-  const log = document.getElementById("log");
-  log.scrollTop = log.scrollHeight;
+  requestAnimationFrame(() => {
+    const log = document.getElementById("log");
+    log.scrollTop = log.scrollHeight;
+  });
 }
 
 export function showRule(id) {

@@ -10,10 +10,14 @@ export function rove(fresh) {
     const all = stops(row);
     const current =
       all.find((stop) => stop === document.activeElement) ??
-      (fresh ? null : all.find((stop) => stop.tabIndex === 0 && stop.hasAttribute("tabindex"))) ??
+      (fresh ? null : all.find((stop) => stop.getAttribute("tabindex") === "0")) ??
       all.find((stop) => stop.classList.contains("legal")) ??
       all[0];
-    for (const stop of all) stop.tabIndex = stop === current ? 0 : -1;
+    for (const stop of all) {
+      // Written only where it changes: each write would have the browser work the page's styles out anew.
+      const index = stop === current ? "0" : "-1";
+      if (stop.getAttribute("tabindex") !== index) stop.setAttribute("tabindex", index);
+    }
   }
 }
 

@@ -20,6 +20,10 @@ function show(news) {
   const focused = document.activeElement;
   const home = focused?.closest("[data-region]");
   const fresh = news.decision !== page.decision;
+  // What has the focus lets go of it before it goes: taken from under it, the browser would lay the page out midway.
+  const key = focused?.closest("[data-key]")?.dataset.key;
+  const now = news.regions[home?.dataset.region];
+  if (key && now !== undefined && !now.includes(`data-key="${key}"`)) focused.blur();
   for (const [name, html] of Object.entries(news.regions)) morph(region(name), html, fresh);
   const told = showLog(news.log);
   document.title = news.title;
