@@ -12,42 +12,22 @@ from collections import Counter
 from html import escape
 from typing import Any
 
+from wildtable.engine.markup import art as drawing
+from wildtable.engine.markup import tag, unseen
 from wildtable.engine.scene import Scene
 
 Position = dict[str, Any]
 
 
-def tag(element: str, /, *inner: str, css: str = "", **attributes: str | bool | None) -> str:
-    """An element: `css` is its class, `data_key` its attribute data-key.
-
-    An attribute that is True stands alone; one that is None or False is left out.
-    """
-    head = f'{element} class="{css}"' if css else element
-    for attribute, value in attributes.items():
-        if value is True:
-            head += f" {attribute.replace('_', '-')}"
-        elif value is not None and value is not False:
-            head += f' {attribute.replace("_", "-")}="{escape(value)}"'
-    return f"<{head}>{''.join(inner)}</{element}>"
-
-
-def unseen(text: str) -> str:
-    """Words for who cannot see the art beside them."""
-    return tag("span", text, css="visually-hidden")
-
-
 @functools.cache
 def art(symbol: str, css: str) -> str:
-    return f'<svg class="{css}" aria-hidden="true" focusable="false"><use href="#yt-{symbol}"/></svg>'
+    """One of this game's drawings, by its id without the game's prefix."""
+    return drawing(f"yt-{symbol}", css)
 
 
 def anchor(key: str) -> str:
     """An unseen spot that cards glide from. It is no box around things: that would itself glide as it grows."""
     return tag("span", css="yt-anchor", data_key=key, aria_hidden="true")
-
-
-def number(count: int, thing: str) -> str:
-    return f"{count} {thing if count == 1 else thing + 's'}"
 
 
 def name(scene: Scene, seat: int) -> str:

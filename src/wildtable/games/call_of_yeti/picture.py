@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from html import escape
 
+from wildtable.engine.markup import number, tag, unseen
 from wildtable.engine.scene import Scene
 from wildtable.games.call_of_yeti.art import SYMBOLS, illustration
-from wildtable.games.call_of_yeti.markup import face, move, number, spoken, tag, unseen
+from wildtable.games.call_of_yeti.markup import face, move, spoken
 from wildtable.games.call_of_yeti.scoresheet import scores
 from wildtable.games.call_of_yeti.tabletop import table
 

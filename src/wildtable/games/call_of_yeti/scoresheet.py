@@ -6,8 +6,9 @@ from collections import Counter
 from html import escape
 from typing import Any
 
+from wildtable.engine.markup import tag
 from wildtable.engine.scene import Scene
-from wildtable.games.call_of_yeti.markup import name, pairs_of, small, suit_of, tag
+from wildtable.games.call_of_yeti.markup import name, pairs_of, small, suit_of
 
 Round = dict[str, Any]  # a finished round as the recap tells it
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from wildtable.engine.markup import tag, unseen
 from wildtable.engine.scene import Scene
 from wildtable.games.call_of_yeti.markup import (
     Position,
@@ -23,8 +24,6 @@ from wildtable.games.call_of_yeti.markup import (
     small,
     spoken,
     suit_of,
-    tag,
-    unseen,
 )  # fmt: skip
 from wildtable.games.call_of_yeti.scoresheet import gains, why
 
