@@ -6,58 +6,14 @@ import json
 import random
 import re
 from collections.abc import Iterator
-from html.parser import HTMLParser
 from typing import Any
 
 import pytest
 
+from tests.games.drawn import NAMES, Page, scene_of
 from wildtable.engine.scene import Scene
 from wildtable.games.call_of_yeti import picture
 from wildtable.match import Match
-
-NAMES = ["Ada", '<b>Ben</b> & "Co"', "Cy", "Dee's", "Eun-ji"]
-VOID = {"input", "path", "use", "circle", "ellipse"}
-
-
-class Page(HTMLParser):
-    """Reads a piece of HTML, checks that it nests, and keeps what it saw."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.elements: list[tuple[str, dict[str, str | None]]] = []
-        self.words = ""
-        self.feed(text)
-        assert self.open == [], f"left open: {self.open}"
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, dict(attrs)))
-        assert len(dict(attrs)) == len(attrs), f"an attribute twice: {attrs}"
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, dict(attrs)))
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.words += data
-
-
-def scene_of(match: Match, seat: int | None, recap: dict[str, Any] | None = None) -> Scene:
-    seats = match.variant.seats
-    return Scene(
-        variant=match.variant,
-        position=match.position(seat),
-        seat=seat,
-        names=NAMES[:seats],
-        bots=[number % 2 == 1 for number in range(seats)],
-        legal=match.legal_for(seat),
-        recap=match.recap() if recap is None else recap,
-        prompt=match.prompt(seat, NAMES[:seats]),
-    )
 
 
 def played(seats: int, stops: float) -> Iterator[Match]:

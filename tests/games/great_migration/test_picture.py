@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import functools
-import json
 import random
 import re
 from collections import Counter
 from dataclasses import dataclass
-from html.parser import HTMLParser
 from typing import Any
 
 import msgspec
 
+from tests.games.drawn import Page, scene_of
 from wildtable.engine import register
 from wildtable.engine.scene import Scene
 from wildtable.games.great_migration import game, picture
@@ -23,54 +22,6 @@ from wildtable.games.great_migration.ways import beyond, choices
 from wildtable.match import Match
 
 register(game)
-NAMES = ["Ada", '<b>Ben</b> & "Co"', "Cem", "Dora", "Ed", "Fay"]
-VOID = {"input"}
-
-
-class Page(HTMLParser):
-    """Reads a piece of HTML, checks that it nests, and keeps what it saw."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.elements: list[tuple[str, dict[str, str | None]]] = []
-        self.feed(text)
-        assert self.open == [], f"left open: {self.open}"
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, dict(attrs)))
-        assert len(dict(attrs)) == len(attrs), f"an attribute twice: {attrs}"
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, dict(attrs)))
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def offered(self, css: str = "") -> list[dict[str, Any]]:
-        """All actions of buttons (of a class), those that a button plays together one by one."""
-        actions: list[dict[str, Any]] = []
-        for _, attributes in self.elements:
-            if attributes.get("name") == "action" and (not css or css in (attributes["class"] or "").split()):
-                value = json.loads(attributes["value"] or "")
-                actions += value if isinstance(value, list) else [value]
-        return actions
-
-
-def scene_of(match: Match, seat: int | None) -> Scene:
-    names = NAMES[: match.variant.seats]
-    return Scene(
-        variant=match.variant,
-        position=match.position(seat),
-        seat=seat,
-        names=names,
-        bots=[seat % 2 == 1 for seat in range(match.variant.seats)],
-        legal=match.legal_for(seat) if seat is not None else [],
-        recap=match.recap(),
-        prompt=match.prompt(seat, names),
-    )
 
 
 @dataclass(frozen=True)

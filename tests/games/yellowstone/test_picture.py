@@ -5,16 +5,15 @@ from __future__ import annotations
 
 import functools
 import itertools
-import json
 import random
 import re
 from collections import Counter
 from dataclasses import dataclass
-from html.parser import HTMLParser
 from typing import Any
 
 import pytest
 
+from tests.games.drawn import Page, scene_of
 from wildtable.engine import register
 from wildtable.engine.scene import Scene
 from wildtable.games.yellowstone import game, picture
@@ -25,55 +24,7 @@ from wildtable.games.yellowstone.suggestion import Purse, payment, skill_of, val
 from wildtable.match import Match
 
 register(game)
-NAMES = ["Ada", '<b>Ben</b> & "Co"', "Cy", "Dee's", "Eun-ji"]
-VOID = {"input", "path", "rect", "circle", "use"}
 LIKED = {"defeat": 8.0, "character": 2.0, "pass": 0.1}
-
-
-class Page(HTMLParser):
-    """Reads a piece of HTML, checks that it nests, and keeps what it saw."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.elements: list[tuple[str, dict[str, str | None]]] = []
-        self.words = ""
-        self.feed(text)
-        assert self.open == [], f"left open: {self.open}"
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, dict(attrs)))
-        assert len(dict(attrs)) == len(attrs), f"an attribute twice: {attrs}"
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, dict(attrs)))
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.words += data
-
-    def offered(self) -> list[dict[str, Any]]:
-        """All actions of buttons."""
-        found = [attributes for _, attributes in self.elements if attributes.get("name") == "action"]
-        return [json.loads(attributes["value"] or "") for attributes in found]
-
-
-def scene_of(match: Match, seat: int | None) -> Scene:
-    seats = match.variant.seats
-    return Scene(
-        variant=match.variant,
-        position=match.position(seat),
-        seat=seat,
-        names=NAMES[:seats],
-        bots=[number % 2 == 1 for number in range(seats)],
-        legal=match.legal_for(seat) if seat is not None else [],
-        recap=match.recap(),
-        prompt=match.prompt(seat, NAMES[:seats]),
-    )
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,9 @@ import random
 import re
 from collections import Counter
 from dataclasses import dataclass
-from html.parser import HTMLParser
 from typing import Any
 
+from tests.games.drawn import Page, scene_of
 from wildtable.engine import register
 from wildtable.engine.scene import Scene
 from wildtable.games.yosemite import game, picture
@@ -19,58 +19,7 @@ from wildtable.games.yosemite.trails import pushes, reach, trail
 from wildtable.match import Match
 
 register(game)
-NAMES = ["Ada", '<b>Ben</b> & "Co"']
-VOID = {"input"}
 LIKED = {"move": 6.0, "token": 40.0, "eat": 2.0, "photo": 9.0}
-
-
-class Page(HTMLParser):
-    """Reads a piece of HTML, checks that it nests, and keeps what it saw."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.elements: list[tuple[str, dict[str, str | None]]] = []
-        self.words = ""
-        self.feed(text)
-        assert self.open == [], f"left open: {self.open}"
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, dict(attrs)))
-        assert len(dict(attrs)) == len(attrs), f"an attribute twice: {attrs}"
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, dict(attrs)))
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.words += data
-
-    def offered(self) -> list[dict[str, Any]]:
-        """All actions of buttons and checkboxes, those that a button plays together one by one."""
-        actions: list[dict[str, Any]] = []
-        for _, attributes in self.elements:
-            if attributes.get("name") == "action":
-                value = json.loads(attributes["value"] or "")
-                actions += value if isinstance(value, list) else [value]
-        return actions
-
-
-def scene_of(match: Match, seat: int | None) -> Scene:
-    return Scene(
-        variant=match.variant,
-        position=match.position(seat),
-        seat=seat,
-        names=NAMES,
-        bots=[False, True],
-        legal=match.legal_for(seat),
-        recap=match.recap(),
-        prompt=match.prompt(seat, NAMES),
-    )
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,63 @@
+"""What the tests of all games' pictures share: a scene of a match, and a reader that checks a piece of HTML."""
+
+from __future__ import annotations
+
+import json
+from html.parser import HTMLParser
+from typing import Any
+
+from wildtable.engine.scene import Scene
+from wildtable.match import Match
+
+NAMES = ["Ada", '<b>Ben</b> & "Co"', "Cy", "Dee's", "Eun-ji", "Fay"]
+
+
+class Page(HTMLParser):
+    """Reads a piece of HTML, checks that it nests, and keeps what it saw."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.words = ""
+        self.feed(text)
+        assert self.open == [], f"left open: {self.open}"
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+        assert len(dict(attrs)) == len(attrs), f"an attribute twice: {attrs}"
+        if tag != "input":  # the only element without an end that pictures use
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.words += data
+
+    def offered(self, css: str = "") -> list[dict[str, Any]]:
+        """All actions of buttons and checkboxes (of a class), those that a button plays together one by one."""
+        actions: list[dict[str, Any]] = []
+        for _, attributes in self.elements:
+            if attributes.get("name") == "action" and (not css or css in (attributes["class"] or "").split()):
+                value = json.loads(attributes["value"] or "")
+                actions += value if isinstance(value, list) else [value]
+        return actions
+
+
+def scene_of(match: Match, seat: int | None, recap: dict[str, Any] | None = None) -> Scene:
+    """What a seat's picture is drawn from now; every second seat is a bot."""
+    names = NAMES[: match.variant.seats]
+    return Scene(
+        variant=match.variant,
+        position=match.position(seat),
+        seat=seat,
+        names=names,
+        bots=[number % 2 == 1 for number in range(match.variant.seats)],
+        legal=match.legal_for(seat),
+        recap=match.recap() if recap is None else recap,
+        prompt=match.prompt(seat, names),
+    )
