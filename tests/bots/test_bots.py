@@ -171,3 +171,20 @@ def test_plain_python_gives_the_same_answers() -> None:
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": here}
     done = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True)
     assert json.loads(done.stdout) == answers()
+
+
+def test_a_game_sets_the_playouts_of_a_level(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GAME.sense, "PLAYOUTS", {"hard": 7}, raising=False)
+    asked: list[int | None] = []
+
+    def thinking(*given: Any) -> list[Any]:
+        asked.append(given[4])
+        return think(*given)
+
+    monkeypatch.setattr(registry, "think", thinking)
+    (variant, state), *_ = positions(4, 1, 1)
+    for level, budget in (("hard", 7), ("easy", 100)):
+        ask(variant, state, level)
+        assert asked.pop() == budget
+    ask(variant, state, "hard", playouts=5)
+    assert asked == [5]

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from wildtable.bots.tree import Settings, think
-from wildtable.engine import BadRequest
+from wildtable.engine import BadRequest, Game
 from wildtable.engine.luck import mixed
 from wildtable.engine.variant import State, Variant
 
@@ -46,17 +46,26 @@ def play_greedy(variant: Variant, view: State, seat: int, clock: Clock) -> int:
 
 @dataclass(frozen=True)
 class Searcher:
-    """A bot that searches: so many `playouts` on so many `threads`, but no longer than `seconds`."""
+    """A bot that searches: so many `playouts` on so many `threads`, but no longer than `seconds`.
+
+    A game whose playouts are dear says in `PLAYOUTS` of its `sense.py` how many a `level` makes in it instead.
+    """
 
     playouts: int
     seconds: float | None = None
     threads: int = 1
     settings: Settings | None = None
+    level: str = ""
+
+    def budget(self, game: Game) -> int:
+        """The playouts for one decision in this game."""
+        usual: dict[str, int] = getattr(game.sense, "PLAYOUTS", {})
+        return usual.get(self.level, self.playouts)
 
     def __call__(self, variant: Variant, view: State, seat: int, clock: Clock) -> int:
         playouts, seconds = clock.playouts, clock.seconds
         if playouts is None and seconds is None:
-            playouts, seconds = self.playouts, self.seconds
+            playouts, seconds = self.budget(variant.game), self.seconds
         codes, _ = variant.legal(view)
         if len(codes) == 1:
             return int(codes[0])
@@ -67,10 +76,10 @@ class Searcher:
 LEVELS: dict[str, Bot] = {
     "random": play_random,
     "greedy": play_greedy,
-    "easy": Searcher(playouts=100, seconds=0.3),
-    "normal": Searcher(playouts=1_000, seconds=0.3),
-    "hard": Searcher(playouts=10_000, seconds=1.0, threads=2),
-    "expert": Searcher(playouts=100_000, seconds=4.0, threads=2),
+    "easy": Searcher(playouts=100, seconds=0.3, level="easy"),
+    "normal": Searcher(playouts=1_000, seconds=0.3, level="normal"),
+    "hard": Searcher(playouts=10_000, seconds=1.0, threads=2, level="hard"),
+    "expert": Searcher(playouts=100_000, seconds=4.0, threads=2, level="expert"),
 }
 """The bots of this package, from the weakest on. A search stops at its playouts, or (on a slow machine) its seconds."""
 
