@@ -187,7 +187,7 @@ def test_a_move_that_is_not_saved_is_not_played(tmp_path: Path, monkeypatch: pyt
         seat, version = room.actor, room.match.version
         assert seat is not None
         with monkeypatch.context() as broken:
-            broken.setattr(SqliteStore, "append", full)
+            broken.setattr(SqliteStore, "change", full)
             with pytest.raises(StoreFailed):
                 await room.play(ADA, seat, room.edition(seat), [READY])
         with pytest.raises(StaleForm):
@@ -206,7 +206,7 @@ def test_bots_go_on_when_the_disk_has_room_again(tmp_path: Path, monkeypatch: py
     async def work(hall: Hall) -> None:
         room = await make(hall, bot(), bot(), bot())
         with monkeypatch.context() as broken:
-            broken.setattr(SqliteStore, "append", full)
+            broken.setattr(SqliteStore, "change", full)
             await until(room, lambda: room.broken)
         again = await hall.open(room.id)
         await until(again, lambda: again.match.over)

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 import sqlite3
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from wildtable.rooms import Conflict, Seat, SqliteStore, StoredTable, StoreFailed, StoreUnusable
+from wildtable.rooms import Conflict, Hall, Seat, SqliteStore, StoredTable, StoreFailed, StoreUnusable, fingerprint
+from wildtable.rooms.store import Append, Configure, Cut, HandOver, Line, Reseat, Say
 
 HEADER = {"seats": 3, "box": "standard", "options": {"tiebreak": "card"}}
 ADA = Seat("person", "Ada", None, "f" * 64)
@@ -75,6 +78,35 @@ def test_what_does_not_follow_is_refused(tmp_path: Path) -> None:
         assert kept is not None and kept.actions == [{"n": 0}] and kept.cuts == 1
 
     with_store(tmp_path / "tables.sqlite3", work)
+
+
+def test_settings_talk_and_host_change_with_the_record_or_not_at_all(tmp_path: Path) -> None:
+    async def work(store: SqliteStore) -> None:
+        await store.make(table())
+        slow = {"pace": "slow", "undo": {"asked": 1}}
+        await store.append("one", 0, [{"n": 0}, {"n": 1}], True)
+        assert [await store.say("one", {"text": f"é{n}"}) for n in (1, 2)] == [1, 2]
+        changes = (Cut(1, 2), Configure({"pace": "normal"}, slow), HandOver("f" * 64, "e" * 64), Say({"took": "back"}))
+        for spoilt in (Configure({"pace": "fast"}, {}), HandOver("0", "1"), Reseat(7, ADA, ADA), Append(0, [], False)):
+            with pytest.raises(Conflict):
+                await store.change("one", *changes, spoilt)
+        kept = await store.load("one")
+        assert kept is not None and (len(kept.actions), len(kept.talk), kept.cuts) == (2, 2, 0)
+        written = await store.change("one", *changes)
+        assert written.previous == kept.revision < written.revision and written.lines == (3,)
+        kept = await store.load("one")
+        assert kept is not None and (kept.actions, kept.cuts, kept.settings) == ([{"n": 0}], 1, slow)
+        assert (kept.host, kept.revision) == ("e" * 64, written.revision)
+        assert kept.talk == [Line(1, {"text": "é1"}), Line(2, {"text": "é2"}), Line(3, {"took": "back"})]
+        assert await store.talk("one", since=1, limit=1) == kept.talk[1:2]
+
+    with_store(tmp_path / "tables.sqlite3", work)
+
+
+def test_a_seat_is_a_document_that_other_versions_may_know_less_or_more_of() -> None:
+    assert Seat.of(ADA.document()) == ADA and Seat.of(json.loads(json.dumps(ADA.document()))) == ADA
+    assert Seat("open").document() == {"kind": "open"}
+    assert Seat.of({"kind": "bot", "name": "Heron", "a later thing": [1]}) == Seat("bot", "Heron")
 
 
 def test_a_conflict_spoils_nobody_elses_write(tmp_path: Path) -> None:
@@ -197,6 +229,31 @@ def test_a_file_that_is_something_else(tmp_path: Path) -> None:
     (tmp_path / "tables.sqlite3").write_bytes(b"A diary, not a database. " * 100)
     with pytest.raises(StoreUnusable, match="not a database"):
         SqliteStore(tmp_path / "tables.sqlite3")
+
+
+def test_a_file_of_version_1_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite3"
+    with closing(sqlite3.connect(path)) as db:
+        db.executescript((Path(__file__).parent / "files" / "tables_version_1.sql").read_text("utf-8"))
+    ada, ben = fingerprint("ada"), fingerprint("ben")
+
+    async def run() -> None:
+        hall = Hall(SqliteStore(path), bot_pace=0)
+        going, waiting = sorted(await hall.tables_of(ada), key=lambda line: line.names[1])[::-1]
+        assert (going.names, waiting.names) == (["Ada", "Ben", "Lynx"], ["Ada", "", "", ""])
+        room = await hall.open(going.id)
+        assert room.seats[1:] == [Seat("person", "Ben", None, ben), Seat("bot", "Lynx", "greedy")]
+        assert room.match.version == 40 and room.match.actions[-1] == {"do": "lay", "card": "mothman-6"}
+        await room.play(ben, 1, room.edition(1), [{"do": "ready"}])
+        await (await hall.open(waiting.id)).sit(ben, 2, "Ben")
+        await hall.close()
+
+    asyncio.run(run())
+    with_store(path, no_work)
+
+
+async def no_work(store: SqliteStore) -> None:
+    """Open and close."""
 
 
 def test_a_file_of_a_later_version_is_left_alone(tmp_path: Path) -> None:

@@ -239,7 +239,7 @@ def test_a_disk_that_refuses(starting: Callable[..., Any], monkeypatch: pytest.M
         raise StoreFailed("database or disk is full")
 
     with monkeypatch.context() as broken:
-        broken.setattr(SqliteStore, "append", full)
+        broken.setattr(SqliteStore, "change", full)
         answer = ada.move(table, page, lay)
         assert answer.status == 503 and "could not be saved" in answer.notice
     page = ada.follow(ada.post(f"{table}/face", {"seat": seat[1]}))

@@ -22,7 +22,18 @@ from wildtable.rooms.errors import (
     StillOpenSeats,
 )
 from wildtable.rooms.seats import BOT_NAMES, LEVELS, Seat, clean_name, distinct
-from wildtable.rooms.store import Store, StoredTable
+from wildtable.rooms.store import (
+    Append,
+    Change,
+    Configure,
+    Cut,
+    HandOver,
+    Line,
+    Reseat,
+    Say,
+    Store,
+    StoredTable,
+)
 
 if TYPE_CHECKING:
     from wildtable.match import Match
@@ -56,6 +67,7 @@ class Room:
         self.lock = asyncio.Lock()
         self._store = store
         self.cuts = table.cuts  # how often something was taken back
+        self.talk = list(table.talk)  # the latest lines
         self._facing: dict[str, int] = {}
         self._watchers: dict[asyncio.Event, str | None] = {}
         self._on_change: Callable[[Room], None] = lambda room: None
@@ -147,8 +159,7 @@ class Room:
             raise BadRequest("Choose something to do first.", "action")
         before = self.match.version
         self.match.play_all(actions, seat)
-        with self._nothing_half_done():
-            await self._store.append(self.id, before, self.match.actions_since(before), self.match.over)
+        await self._keep(Append(before, self.match.actions_since(before), self.match.over))
         self.announce(self.seats[seat].holder)
 
     async def undo(self, holder: str | None, seat: int, edition: str) -> None:
@@ -162,9 +173,7 @@ class Room:
                 raise StaleForm
             before = self.match.version
             self.match.undo(seat)
-            with self._nothing_half_done():
-                await self._store.cut(self.id, self.match.version, before)
-            self.cuts += 1
+            await self._keep(Cut(self.match.version, before))
             self.announce()
 
     async def sit(self, holder: str, seat: int, name: str) -> None:
@@ -205,9 +214,27 @@ class Room:
             self.announce()
 
     async def _reseat(self, seat: int, new: Seat) -> None:
-        await self._store.seat(self.id, seat, self.seats[seat], new)
-        self.seats[seat] = new
+        await self._keep(Reseat(seat, self.seats[seat], new))
         self.announce()
+
+    async def _keep(self, *changes: Change) -> None:
+        """Have changes stored, all or none; once they are, they are made to this room too (to its match: before, by
+        the caller). If the store refuses, the room is given up and is read anew when it is next opened."""
+        with self._nothing_half_done():
+            written = await self._store.change(self.id, *changes)
+        numbers = iter(written.lines)
+        for change in changes:
+            match change:
+                case Cut():
+                    self.cuts += 1
+                case Reseat(seat, _, new):
+                    self.seats[seat] = new
+                case Configure(_, settings):
+                    self.settings = settings
+                case HandOver(_, host):
+                    self.host = host
+                case Say(said):
+                    self.talk.append(Line(next(numbers), said))
 
     def _seat(self, seat: int) -> Seat:
         if not 0 <= seat < len(self.seats):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, fields
+from typing import Any, Literal
 
 LEVELS = ("random", "greedy", "easy", "normal", "hard", "expert")
 BOT_NAMES = ("Marmot", "Heron", "Lynx", "Badger", "Otter", "Raven")
@@ -23,6 +23,17 @@ class Seat:
     name: str = ""
     level: str | None = None
     holder: str | None = None
+
+    def document(self) -> dict[str, Any]:
+        """The seat as it is stored: JSON, without what is as it usually is."""
+        return {f.name: getattr(self, f.name) for f in fields(self) if getattr(self, f.name) != f.default}
+
+    @classmethod
+    def of(cls, document: dict[str, Any]) -> Seat:
+        """A seat as it was stored; by an earlier or a later version too: what is missing is as usual, what is unknown
+        is left out."""
+        known = {f.name for f in fields(cls)}
+        return cls(**{name: value for name, value in document.items() if name in known})
 
 
 def clean_name(name: str, otherwise: str = "Hiker") -> str:
