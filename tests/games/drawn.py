@@ -57,7 +57,8 @@ def scene_of(match: Match, seat: int | None, recap: dict[str, Any] | None = None
         seat=seat,
         names=names,
         bots=[number % 2 == 1 for number in range(match.variant.seats)],
-        legal=match.legal_for(seat),
+        legal=match.legal_for(seat) or ([] if seat is None else match.legal_ahead(seat)),
         recap=match.recap() if recap is None else recap,
         prompt=match.prompt(seat, names),
+        deciding=match.deciding,
     )

@@ -149,3 +149,44 @@ def test_a_view_holds_what_the_position_of_that_seat_shows() -> None:
     assert seen["hands"][1] == everything["hands"][1]
     assert seen["hands"][0] == {"hidden": 12}
     assert match.position(None)["hands"] == [{"hidden": 12}] * 3
+
+
+def test_all_predict_at_the_same_time_each_as_at_its_turn() -> None:
+    """[YET-PREDICT-01, YET-VIEW-04]: what may be laid ahead is what may be laid in turn, whatever others lay."""
+    match = Match.new("call_of_yeti", 5, seed="together")
+    first, *others = match.deciding
+    assert first == match.actor and others == [(first + step) % 5 for step in range(1, 5)]
+    ahead = {seat: (match.legal_ahead(seat), match.prompt_ahead(seat)) for seat in match.deciding}
+    for seat in (first, *others):
+        lays, count = ahead[seat][0], seat % 3
+        assert match.completes(seat, [*lays[:count], {"do": "ready"}]) and not match.completes(seat, lays[:count])
+        with pytest.raises(IllegalAction):
+            match.completes(seat, [{"do": "ready"}, lays[0]])
+        with pytest.raises(IllegalAction):
+            match.completes(seat, [lays[1], lays[0]])
+    version = match.version
+    for seat in (first, *others):
+        assert (match.legal(), match.prompt(seat)) == ahead[seat] and match.actor == seat
+        match.play_all([*match.legal()[: seat % 3], {"do": "ready"}], seat)
+        assert match.ahead(seat) is None and seat not in match.deciding
+    assert match.version == version + sum(seat % 3 + 1 for seat in range(5))
+    assert match.deciding == (match.actor,) and not match.legal_ahead(first)
+    assert Match.new("yosemite", 2, seed="turns").deciding in ((0,), (1,)), "where seats take turns, one decides"
+
+
+def test_what_was_revealed_and_taken_back_comes_out_as_it_did() -> None:
+    match, choose = predicting(), random.Random(3)
+    while match.position()["round"] == 1:
+        if match.deciding == (match.actor,):
+            last = match.actor
+        match.play(choose.choice(match.legal()))
+    dealt = match.actions
+    assert isinstance(last, int) and match.last_decision([7]) is None
+    to = match.last_decision([last])
+    assert to is not None and to < match.version
+    match.undo_to(to)
+    assert match.version == to and match.actor == last and match.position()["round"] == 1
+    for action in dealt[to:]:
+        if "do" in action:
+            match.play(action)
+    assert match.actions == dealt, "the same cards are dealt again"

@@ -59,6 +59,8 @@ class Game:
     blurb: str
     rules_version: int = 1
     """Grows when the same actions would lead elsewhere than before, so that old records are not replayed wrongly."""
+    cooperative: bool = False
+    """Whether all win or lose together, so that nobody gains by what is taken back."""
 
     @property
     def folder(self) -> Path:
@@ -97,7 +99,12 @@ class Game:
 
     @property
     def words(self) -> ModuleType:
-        """Positions and actions to and from JSON, log lines, refusals."""
+        """Positions and actions to and from JSON, log lines, refusals.
+
+        A game in which seats decide at the same time, one after the other only in the record, has `ahead` here too:
+        `ahead(variant, seen, seat)` gives, for the view of a seat that has not decided yet, the view that it will
+        have at its turn, or `None` if it is to wait for its turn.
+        """
         return self._module("words")
 
     @property

@@ -16,7 +16,8 @@ class Scene:
     `position` is the view's position as the protocol writes it (hidden things as `{"hidden": count}`), `seat` the
     viewer's seat or `None` for a spectator, `names` and `bots` have one entry a seat, `legal` holds the viewer's
     legal actions (empty when another seat is to decide), `recap` is what the game's `words.recap` makes of the
-    past, `prompt` the sentence that says what is to be done now.
+    past, `prompt` the sentence that says what is to be done now, `deciding` are the seats that are to decide now
+    (several, where they decide at the same time; the position's actor is then only the first of the record).
     """
 
     variant: Variant
@@ -27,3 +28,4 @@ class Scene:
     legal: list[dict[str, Any]]
     recap: dict[str, Any]
     prompt: str
+    deciding: tuple[int, ...] = ()

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+import numpy as np
+
 from wildtable.engine import CHANCE, OVER, BadRequest, IllegalAction, NotYourTurn, UndoRefused, game_named, positions
 from wildtable.engine.positions import actor_word
 from wildtable.engine.variant import State, Variant
@@ -143,6 +145,52 @@ class Match:
         said: str = self.game.words.prompt(self.variant, self.view(seat), seat, names)
         return said
 
+    # ---- deciding at the same time
+
+    @property
+    def deciding(self) -> tuple[int, ...]:
+        """The seats that are to decide now, in the order of their turns: the actor, and with it those that may decide
+        ahead of theirs."""
+        actor = self.actor
+        if not isinstance(actor, int):
+            return ()
+        others = [(actor + step) % self.variant.seats for step in range(1, self.variant.seats)]
+        return (actor, *(seat for seat in others if self.ahead(seat) is not None))
+
+    def ahead(self, seat: int) -> State | None:
+        """The view that a seat will have at its turn, if it may decide ahead of it (at its turn the view that it has);
+        `None` where one waits for the others' decisions, or has decided."""
+        found = getattr(self.game.words, "ahead", None)
+        return found(self.variant, self.view(seat), seat) if found else None
+
+    def legal_ahead(self, seat: int) -> list[dict[str, Any]]:
+        """What a seat may decide ahead of its turn; nothing if it may not."""
+        seen = self.ahead(seat)
+        if seen is None:
+            return []
+        codes = self.variant.legal(seen)[0]
+        return [self.game.words.action_json(self.variant, seen, int(code)) for code in codes]
+
+    def prompt_ahead(self, seat: int, names: Sequence[str] | None = None) -> str:
+        """The sentence of `prompt` for a seat that may decide ahead of its turn."""
+        said: str = self.game.words.prompt(self.variant, self.ahead(seat), seat, names)
+        return said
+
+    def completes(self, seat: int, actions: Sequence[Any]) -> bool:
+        """Whether these actions are all that a seat, which may decide ahead of its turn, has to decide at it.
+
+        Raises `BadRequest` and `IllegalAction` for what it may not play then. Told by the seat's view alone.
+        """
+        seen = self.ahead(seat)
+        assert seen is not None
+        # In a world that the seat cannot tell from the real one, what it does itself goes as it will go.
+        world = self.variant.sample_world(seen, np.zeros(1, np.int64))
+        for action in actions:
+            if world.actor != seat:
+                raise IllegalAction("The turn is over before the last of these actions.", self._turn_clause())
+            self.variant.apply(world, self.game.words.parse_action(self.variant, world, action))
+        return bool(world.actor != seat)
+
     # ---- what is done
 
     def play(self, action: Any, seat: int | None = None) -> None:
@@ -221,6 +269,16 @@ class Match:
         if not self._units:
             raise UndoRefused("There is nothing to take back.")
         self._cut(self._units.pop())
+
+    def last_decision(self, seats: Sequence[int]) -> int | None:
+        """The record's length before the last decision of one of these seats, `None` if they have made none."""
+        return next((version for version in reversed(self._units) if int(self._states[version].actor) in seats), None)
+
+    def undo_to(self, version: int) -> None:
+        """Take back all that was played since the record had this length, whatever it showed; chance that is due again
+        comes out as it did before."""
+        while self._units and self._units[-1] >= version:
+            self._cut(self._units.pop())
 
     # ---- the past
 

@@ -118,6 +118,7 @@ def _game_regions(room: Room, game: Game, vantage: Vantage) -> dict[str, str]:
             legal=match.legal_for(seat) if seat is not None else [],
             recap=match.recap(),
             prompt=match.prompt(seat, room.names),
+            deciding=() if room.actor is None else (room.actor,),
         )
     )
     return dict(regions)

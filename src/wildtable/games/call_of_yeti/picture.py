@@ -26,7 +26,7 @@ def regions(scene: Scene) -> dict[str, str]:
 def hand(scene: Scene) -> str:
     """What is to be done now, in a sentence, and below it the viewer's cards with what can be done with them."""
     position, seat = scene.position, scene.seat
-    mine = seat is not None and position["actor"] == seat
+    mine = seat in scene.deciding
     prompt = tag("p", escape(scene.prompt), css="prompt prompt-yours" if mine else "prompt", id="prompt")
     if seat is None or position["phase"] not in ("deal", "predict", "play"):
         return prompt

@@ -68,7 +68,7 @@ def _places(scene: Scene) -> Places:
 
 def _seat(scene: Scene, seat: int, place: str) -> str:
     position = scene.position
-    mine, acting = seat == scene.seat, seat == position["actor"]
+    mine, acting = seat == scene.seat, seat in scene.deciding
     tags = art("bot", "yt-bot") + unseen("bot") if scene.bots[seat] else ""
     if mine:
         tags += tag("span", "you", css="badge badge-quiet")
@@ -93,9 +93,9 @@ def _doing(scene: Scene, seat: int) -> str:
     position = scene.position
     if position["phase"] == "over":
         return tag("span", "winner", css="badge badge-accent") if seat in position["result"]["winners"] else ""
-    if position["phase"] == "predict" and position["ready"][seat]:
+    if position["phase"] == "predict" and seat not in scene.deciding:
         return tag("span", "ready", css="badge")
-    if position["actor"] == seat:
+    if seat in scene.deciding:
         doing = "predicting" if position["phase"] == "predict" else "to play"
         return tag("span", doing, css="badge badge-accent")
     if position["phase"] == "play" and position["leader"] == seat:

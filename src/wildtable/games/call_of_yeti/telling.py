@@ -82,6 +82,19 @@ def prompt(variant: Variant, seen: State, seat: int | None, names: Sequence[str]
     return "You lead: play any card." if hand & rules.ALL_UMAS else "You have nothing but coffee: lead it."
 
 
+def ahead(variant: Variant, seen: State, seat: int) -> State | None:
+    """The view that a seat will have at its turn to predict. At a table all lay at the same time, and what others lay
+    is hidden until all are ready; so nothing that matters to this seat can change before. [YET-PREDICT-01,
+    YET-VIEW-04]"""
+    if seen.phase != PREDICT or seen.ready[seat]:
+        return None
+    at_turn = variant.copy(seen)
+    at_turn.actor = seat
+    for step in range((seat - int(seen.starter)) % variant.seats):
+        at_turn.ready[(int(seen.starter) + step) % variant.seats] = 1
+    return at_turn
+
+
 def winner_line(variant: Variant, state: State, called: Sequence[str]) -> str:
     """Who has won, with how many points."""
     points, winners = variant.outcome(state)

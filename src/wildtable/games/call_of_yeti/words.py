@@ -30,9 +30,21 @@ from wildtable.games.call_of_yeti.state import (
     STARTER,
     TIE_DRAW,
 )
-from wildtable.games.call_of_yeti.telling import ASKED, drawing_seat, events, prompt, recap, reveals
+from wildtable.games.call_of_yeti.telling import ASKED, ahead, drawing_seat, events, prompt, recap, reveals
 
-__all__ = ["action_json", "events", "label", "parse_action", "position", "prompt", "read", "recap", "reveals", "scores"]
+__all__ = [
+    "action_json",
+    "ahead",
+    "events",
+    "label",
+    "parse_action",
+    "position",
+    "prompt",
+    "read",
+    "recap",
+    "reveals",
+    "scores",
+]
 
 VOCABULARY = Vocabulary(
     do={"lay": {"card": NAME}, "ready": {}, "play": {"card": NAME}},

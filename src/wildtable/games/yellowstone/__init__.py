@@ -42,6 +42,7 @@ game = Game(
             },
         ),
     },
+    cooperative=True,
     blurb="Trouble comes from both ends of the valley. Gather your strength, help one another, and keep it away from "
     "the house until there is no more.",
 )
