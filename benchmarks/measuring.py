@@ -3,14 +3,36 @@
 from __future__ import annotations
 
 import json
+import math
 import platform
 import statistics
+import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from wildtable.engine import Game, game_named, games
+
 RESULTS = Path(__file__).parent / "results"
+A_RUN = 0.25  # seconds that a run should last at least
+
+
+def chosen_games() -> list[Game]:
+    """The games named on the command line, or all there are."""
+    return [game_named(name) for name in sys.argv[1:] or games()]
+
+
+def fill(work: Callable[[int], object]) -> int:
+    """How many units of work make a run that is long enough to be measured."""
+    units = 1
+    while True:
+        began = time.process_time()
+        work(units)
+        took = time.process_time() - began
+        if took >= A_RUN / 4:
+            return max(units, math.ceil(units * A_RUN / took))
+        units *= 2
 
 
 def median_rate(work: Callable[[], float], runs: int = 7, clock: Callable[[], float] = time.process_time) -> float:

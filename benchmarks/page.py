@@ -30,31 +30,41 @@ def _measured(found: Any) -> str:
 
 
 def _steps(found: Any) -> list[str]:
-    rows = [
-        (f"Call of Yeti, {seats} seats", f"{rates['decisions'] / 1e6:.1f} M", f"{rates['steps'] / 1e6:.1f} M", "")
-        for seats, rates in found["ours"].items()
-    ]
-    for players, rates in found["oh_hell"].items():
-        ours = found["ours"][players]["steps"]
-        for way, name in (("alone", "its C++ by itself"), ("python", "the fastest loop in Python over it")):
-            times = f"Call of Yeti is {ours / rates[way]:.1f} times as fast"
-            rows.append((f"OpenSpiel `oh_hell`, {players} players, {name}", "", f"{rates[way] / 1e6:.2f} M", times))
-    lines = _rows("What | Decisions a second | Steps a second (dealt cards too) | Beside the peer", rows)
-    nanoseconds = f"{found['copy_nanoseconds']:.0f} ns"
-    copy = f"A state is {found['state_bytes']} bytes; a copy of it in compiled code takes {nanoseconds}."
-    return ["## Random play of whole games, one core", "", *lines, copy, "", _measured(found), ""]
+    lines = []
+    for game in found["games"].values():
+        title = game["title"]
+        rows = [
+            (f"{title}, {seats} seats", f"{rates['decisions'] / 1e6:.1f} M", f"{rates['steps'] / 1e6:.1f} M", "")
+            for seats, rates in game["seats"].items()
+        ]
+        for peer in game["peers"]:
+            ours = game["seats"][str(peer["seats"])]["steps"]
+            for way, name in (("alone", "its C++ by itself"), ("python", "the fastest loop in Python over it")):
+                times = f"{title} is {ours / peer[way]:.1f} times as fast"
+                what = f"OpenSpiel `{peer['name']}`, {peer['seats']} players, {name}"
+                rows.append((what, "", f"{peer[way] / 1e6:.2f} M", times))
+        lines += _rows("What | Decisions a second | Steps a second (chance too) | Beside the peer", rows)
+        copy = f"a copy of it in compiled code takes {game['copy_nanoseconds']:.0f} ns"
+        lines += [f"A state of {title} is {game['state_bytes']} bytes; {copy}.", ""]
+    return ["## Random play of whole games, one core", "", *lines, _measured(found), ""]
 
 
 def _search(found: Any) -> list[str]:
-    rows = [
-        (f"Call of Yeti, {seats} seats, from the first trick", f"{rate:,.0f}", "")
-        for seats, rate in found["ours"].items()
-    ]
-    for players, rate in found["oh_hell"].items():
-        times = f"Call of Yeti is {found['ours'][players] / rate:.1f} times as fast"
-        rows.append((f"OpenSpiel ISMCTS, `oh_hell`, {players} players", f"{rate:,.0f}", times))
-    lines = _rows("What | Simulations a second, one core | Beside the peer", rows)
-    return ["## Search", "", *lines, f"Two threads: {found['two_threads']:.2f} times one.", "", _measured(found), ""]
+    rows = []
+    for game in found["games"].values():
+        title = game["title"]
+        rows += [(f"{title}, {seats} seats", f"{rate:,.0f}", "") for seats, rate in game["seats"].items()]
+        for peer in game["peers"]:
+            times = f"{title} is {game['seats'][str(peer['seats'])] / peer['rate']:.1f} times as fast"
+            rows.append((f"OpenSpiel ISMCTS, `{peer['name']}`, {peer['seats']} players", f"{peer['rate']:,.0f}", times))
+    lines = _rows("What | Playouts a second, one core | Beside the peer", rows)
+    told = (
+        "From where every seat has made its first decisions (in Call of Yeti: before the first card), as the bots "
+        "search: where a game cuts its playouts off and judges the position, so does this."
+    )
+    two = found["two_threads"]
+    threads = f"Two threads make {two['gain']:.2f} times as many as one ({two['title']}, {two['seats']} seats)."
+    return ["## Search", "", told, "", *lines, threads, "", _measured(found), ""]
 
 
 def _arena(found: Any) -> list[str]:

@@ -1,51 +1,60 @@
-"""How many playouts a search makes, beside OpenSpiel's information-set search: python -m benchmarks.search
+"""How many playouts a search makes, beside OpenSpiel's information-set search: python -m benchmarks.search [GAME ...]
 
-Ours in Call of Yeti and theirs (C++, from the dependency group `bench`) in `oh_hell`, each from where the first card is
-to be played, with playouts to the end of the round; one core, in units of its processor time, in the same run. What a
-second thread brings is measured by the wall clock, so it wants a machine with two idle cores.
+Each search begins where all seats have made their first decisions (in Call of Yeti: all have predicted; in Yosemite:
+all pawns stand), and goes as the game's bots do. A peer searches (C++, from the dependency group `bench`) from the like
+place in its game, with playouts to the end. One core, in units of its processor time, in the same run. What a second
+thread brings is measured by the wall clock, so it wants a machine with two idle cores. With the names of games only
+these are measured, and nothing is kept.
 """
 
 from __future__ import annotations
 
 import random
 import statistics
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from benchmarks.measuring import median_rate, table, write
+from benchmarks.measuring import chosen_games, median_rate, table, write
+from benchmarks.peers import SEARCH, simulations
 from wildtable.bots.tree import Tree
-from wildtable.engine import game_named
+from wildtable.engine import Game, game_named
 from wildtable.engine.variant import Variant
 
-PLAYOUTS = 50_000
-PEER_PLAYOUTS = 10_000
+PLAYOUTS = 10_000
 RUNS = 7
+TWO_THREADS = "call_of_yeti", 4
 
 
-def start_of_play(variant: Variant, seed: int) -> Any:
-    """A position in which all have predicted sensibly and the first card is to be led."""
+def after_first_decisions(variant: Variant, seed: int) -> Any:
+    """A position that sensible players come to: each seat has decided something, and now it is another's turn again."""
     rng = random.Random(seed)
     state = variant.start()
-    phase = variant.game.state.PLAY
-    while state.phase != phase:
+    decided: set[int] = set()
+    last = -1
+    while True:
+        actor = int(state.actor)
+        if actor >= 0:
+            if len(decided) == variant.seats and actor != last:
+                return state
+            decided.add(actor)
+            last = actor
         number = rng.getrandbits(32)
-        variant.apply(state, variant.pick(state, number) if state.actor < 0 else variant.policy(state, number))
-    return state
+        variant.apply(state, variant.pick(state, number) if actor < 0 else variant.policy(state, number))
 
 
-def tree_at(variant: Variant, seed: int) -> Tree:
+def tree_at(variant: Variant, seed: int, playouts: int) -> Tree:
     """A tree of that position."""
-    state = start_of_play(variant, seed)
+    state = after_first_decisions(variant, seed)
     seat = int(state.actor)
-    return Tree(variant, variant.view(state, seat), seat, seed, 4 * PLAYOUTS)
+    return Tree(variant, variant.view(state, seat), seat, seed, playouts + 1)
 
 
-def ours(seats: int) -> float:
-    """Playouts a second, the median over positions."""
-    variant = game_named("call_of_yeti").variant(seats)
-    trees = iter([tree_at(variant, seed) for seed in range(RUNS)])
-    tree_at(variant, 0).grow(10)
+def playouts_a_second(variant: Variant) -> float:
+    """The median over positions."""
+    trees = iter([tree_at(variant, seed, PLAYOUTS) for seed in range(RUNS)])
+    tree_at(variant, 0, 10).grow(10)
 
     def work() -> float:
         next(trees).grow(PLAYOUTS)
@@ -54,56 +63,54 @@ def ours(seats: int) -> float:
     return median_rate(work, RUNS)
 
 
-def second_thread(seats: int) -> float:
+def second_thread(variant: Variant) -> float:
     """How many times as many playouts two threads make in the same time as one."""
-    variant = game_named("call_of_yeti").variant(seats)
+    playouts = 5 * PLAYOUTS
     gains = []
     with ThreadPoolExecutor(2) as pool:
         for seed in range(RUNS):
-            one, two, three = (tree_at(variant, seed) for _ in range(3))
+            one, two, three = (tree_at(variant, seed, playouts) for _ in range(3))
             began = time.perf_counter()
-            one.grow(PLAYOUTS)
+            one.grow(playouts)
             alone = time.perf_counter() - began
             began = time.perf_counter()
-            for done in [pool.submit(tree.grow, PLAYOUTS) for tree in (two, three)]:
+            for done in [pool.submit(tree.grow, playouts) for tree in (two, three)]:
                 done.result()
             gains.append(2 * alone / (time.perf_counter() - began))
     return statistics.median(gains)
 
 
-def theirs(players: int) -> float:
-    """Simulations a second of OpenSpiel's ISMCTS in oh_hell with ten tricks, after the bids."""
-    import pyspiel
+def all_have_bid(state: Any) -> bool:
+    """Whether the first card is to be played in oh_hell, where bids are numbered after the cards."""
+    return bool(state.current_player() >= 0 and max(state.legal_actions()) < 52)
 
-    game = pyspiel.load_game(f"oh_hell(players={players},num_tricks_fixed=10)")
-    rng = random.Random(players)
 
-    def work() -> float:
-        state = game.new_initial_state()
-        while not (state.current_player() >= 0 and max(state.legal_actions()) < 52):
-            state.apply_action(rng.choice(state.legal_actions()))
-        bot = pyspiel.ISMCTSBot(1, pyspiel.RandomRolloutEvaluator(1, 1), 2.0, PEER_PLAYOUTS)
-        bot.step(state)
-        return PEER_PLAYOUTS
-
-    return median_rate(work, RUNS)
+def measured(game: Game) -> dict[str, Any]:
+    """All there is to say about one game, printed too."""
+    rows = []
+    found: dict[str, Any] = {"title": game.title, "seats": {}, "peers": []}
+    for seats in game.seats:
+        rate = found["seats"][seats] = playouts_a_second(game.variant(seats))
+        rows.append((f"{seats} seats: playouts a second", f"{rate:,.0f}"))
+    if peer := SEARCH.get(game.id):
+        for seats in peer.seats:
+            theirs = simulations(peer, seats, all_have_bid)
+            found["peers"].append({"name": peer.name, "seats": seats, "rate": theirs})
+            rows.append((f"OpenSpiel ISMCTS, {peer.name}, {seats} players", f"{theirs:,.0f}"))
+            rows.append(("  ours at as many seats", f"{found['seats'][seats] / theirs:.1f} times"))
+    table(f"{game.title}: search, one core", rows)
+    return found
 
 
 def main() -> None:
     """Measure, print and keep."""
-    found: dict[str, Any] = {"ours": {}, "oh_hell": {}}
-    rows = []
-    for seats in (3, 4, 5):
-        found["ours"][seats] = ours(seats)
-        rows.append((f"Call of Yeti, {seats} seats, first trick: playouts a second", f"{found['ours'][seats]:,.0f}"))
-    for players in (3, 4):
-        found["oh_hell"][players] = theirs(players)
-        rows.append((f"OpenSpiel ISMCTS, oh_hell, {players} players", f"{found['oh_hell'][players]:,.0f}"))
-        rows.append(("  ours at as many seats", f"{found['ours'][players] / found['oh_hell'][players]:.1f} times"))
-    found["two_threads"] = second_thread(4)
-    rows.append(("Two threads, 4 seats", f"{found['two_threads']:.2f} times"))
-    table("Search, one core", rows)
-    write("search", found)
+    found: dict[str, Any] = {"games": {game.id: measured(game) for game in chosen_games()}}
+    if len(sys.argv) == 1:
+        name, seats = TWO_THREADS
+        variant = game_named(name).variant(seats)
+        found["two_threads"] = {"title": variant.game.title, "seats": seats, "gain": second_thread(variant)}
+        table("Two threads", [(f"{variant.game.title}, {seats} seats", f"{found['two_threads']['gain']:.2f} times")])
+        write("search", found)
 
 
 if __name__ == "__main__":
