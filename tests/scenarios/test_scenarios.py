@@ -11,6 +11,10 @@ import pytest
 from wildtable.engine import games
 from wildtable.protocol import Session
 
+BOXES = {"yellowstone": "spec"}
+"""The boxes that the answers were worked out for, where it is not the standard one: a box tuned later would make them
+wrong, and the rules are the same."""
+
 SCENARIOS = [
     pytest.param(scenario, id=scenario["id"])
     for file in sorted(Path(__file__).parent.glob("*.jsonl"))
@@ -26,13 +30,15 @@ def in_any_order(actions: list[dict[str, Any]]) -> list[str]:
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_scenario(scenario: dict[str, Any]) -> None:
     session = Session()
+    position = scenario["position"]
+    position = position | {"box": BOXES.get(position["game"], position["box"])}
 
     def ask(**request: Any) -> Any:
         return session.answer(json.dumps(request))
 
-    loaded = ask(cmd="load", position=scenario["position"])
+    loaded = ask(cmd="load", position=position)
     assert loaded["ok"], loaded
-    assert loaded["position"] == scenario["position"]
+    assert loaded["position"] == position
     if "legal" in scenario:
         assert in_any_order(ask(cmd="legal")["actions"]) == in_any_order(scenario["legal"])
     if "sees" in scenario:
@@ -45,12 +51,12 @@ def test_scenario(scenario: dict[str, Any]) -> None:
         if "refused" in scenario:
             assert played["error"]["code"] == "illegal_action"
             assert played["error"]["clause"] in scenario["refused"]
-            assert ask(cmd="position")["position"] == scenario["position"]
+            assert ask(cmd="position")["position"] == position
         else:
             assert played["ok"], played
             after = played["position"]
             assert {field: after[field] for field in scenario["after"]} == scenario["after"]
             assert ask(cmd="load", position=after)["ok"]
-            ask(cmd="load", position=scenario["position"])
+            ask(cmd="load", position=position)
             ask(cmd="play", action=scenario["play"])
-            assert ask(cmd="undo")["position"] == scenario["position"]
+            assert ask(cmd="undo")["position"] == position
