@@ -22,6 +22,17 @@ def test_the_summary_names_every_seat_and_the_speed() -> None:
     assert "seed 1" in answer.stdout
 
 
+def test_several_seats_and_options_are_set_side_by_side() -> None:
+    few = ["simulate", "yellowstone", "--games", "20", "--seats", "2-3", "--option", "bunkhouse=3,2"]
+    answer = CliRunner().invoke(main, few)
+    assert answer.exit_code == 0, answer.output
+    rows = [line.split() for line in answer.stdout.partition("All together")[2].splitlines()]
+    assert [(row[1], row[3]) for row in rows if "20" in row] == [
+        (seats, f"bunkhouse={cards}") for seats in "23" for cards in "32"
+    ]
+    assert "monica" in answer.stdout
+
+
 @pytest.mark.parametrize("ending", ["csv", "parquet"])
 def test_the_games_are_written(tmp_path: Path, ending: str) -> None:
     if ending == "parquet":
@@ -45,6 +56,9 @@ def test_the_games_are_written(tmp_path: Path, ending: str) -> None:
         (["--box", "gold"], 1, "no box 'gold'"),
         (["--out", "games.xlsx"], 2, ".csv or .parquet"),
         (["--out", "no-such-folder/games.csv"], 2, "does not exist"),
+        (["--seats", "few"], 2, "no number of seats"),
+        (["--seats", "3-5", "--out", "games.csv"], 2, "one number of seats"),
+        (["--random-setup"], 1, "choose nothing in the set-up"),
         (["--seed", "many"], 2, "not a valid integer"),
     ],
 )

@@ -10,7 +10,8 @@ import pytest
 
 from wildtable.engine import BadRequest
 from wildtable.lab import simulate
-from wildtable.lab.simulate import CHUNK, interval
+from wildtable.lab.breakdown import amount_rows, interval, share_rows
+from wildtable.lab.simulate import CHUNK
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -72,12 +73,31 @@ def test_progress_is_told_to_the_end() -> None:
         ({"bots": ["random", "greedy"]}, "bots"),
         ({"options": {"tiebreak": "fight"}}, "options"),
         ({"box": "gold"}, "box"),
+        ({"random_setup": True}, "random_setup"),
     ],
 )
 def test_what_cannot_be_is_refused_with_its_field(wrong: dict[str, object], field: str) -> None:
     with pytest.raises(BadRequest) as refused:
         simulate(**({"game": "call_of_yeti", "games": 10} | wrong))  # type: ignore[arg-type]
     assert refused.value.field == field
+
+
+def test_a_game_reports_what_it_has_to_say() -> None:
+    """Each seat of Yellowstone has one character, each game three Bunkhouse cards, whoever plays; all win together."""
+    for bots, games in (("random", CHUNK + 5), ("greedy", 4)):
+        played = simulate("yellowstone", seats=2, games=games, bots=bots, seed=1, threads=1, random_setup=True)
+        assert played.together
+        characters, cards, length = played.tables
+        assert (characters.had.sum(axis=2) == 1).all()
+        assert (cards.had.sum(axis=1) == 3).all()
+        rows = share_rows(characters, played.winners)
+        assert [row.name for row in rows][:2] == ["john", "rip"]
+        assert sum(row.times for row in rows) == 2 * games
+        john = characters.had[:, :, 0].any(axis=1)
+        assert rows[0].win_rate == pytest.approx(played.winners[john, 0].mean())
+        turns = amount_rows(length)[0]
+        assert 1 <= turns.least <= turns.mean <= turns.most
+        assert played.columns()["character_john_0"].tolist() == characters.had[:, 0, 0].tolist()
 
 
 def test_csv_holds_the_games(tmp_path: Path) -> None:

@@ -30,15 +30,36 @@ class GameName(click.ParamType[Any]):
         return "GAME"
 
 
-def chosen_options(game: Game, pairs: tuple[str, ...]) -> dict[str, Any]:
-    """The options of a game from `NAME=VALUE` words; the game's own values say what type a value has."""
-    chosen: dict[str, Any] = {}
+class SeatCounts(click.ParamType[Any]):
+    """One number of seats or several: `4`, `2,5`, `2-5`."""
+
+    name = "seats"
+
+    def convert(self, value: Any, parameter: click.Parameter | None, context: click.Context | None) -> list[int]:
+        """The numbers, each once, in the order given."""
+        if isinstance(value, list):
+            return value
+        counts: list[int] = []
+        for part in str(value).split(","):
+            first, _, last = part.strip().partition("-")
+            try:
+                counts += range(int(first), int(last or first) + 1)
+            except ValueError:
+                self.fail(f"{value!r} is no number of seats; write 4, or 2,5, or 2-5.", parameter, context)
+        return list(dict.fromkeys(counts))
+
+
+def chosen_options(game: Game, pairs: tuple[str, ...]) -> list[dict[str, Any]]:
+    """The options of a game from `NAME=VALUE` words; the game's own values say what type a value has. A name that has
+    several values, as `NAME=VALUE,VALUE`, makes a set of options with each of them."""
+    chosen: list[dict[str, Any]] = [{}]
     for pair in pairs:
         name, sign, text = pair.partition("=")
         if not sign:
             raise click.BadParameter(f"{pair!r} is not of the form NAME=VALUE.", param_hint="--option")
-        values = game.options[name].values if name in game.options else ()
-        chosen[name] = next((value for value in values if str(value).lower() == text.lower()), text)
+        known = {str(value).lower(): value for value in (game.options[name].values if name in game.options else ())}
+        values = [known.get(one.lower(), one) for one in text.split(",")]
+        chosen = [options | {name: value} for options in chosen for value in values]
     return chosen
 
 

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import itertools
 import sys
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from wildtable.cli import Failure
-from wildtable.cli.parameters import GameName, chosen_options, default_seats
+from wildtable.cli.parameters import GameName, SeatCounts, chosen_options, default_seats
 
 if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
     from wildtable.engine import Game
     from wildtable.lab import Simulation
+    from wildtable.lab.breakdown import ShareRow
+    from wildtable.lab.simulate import SeatSummary
 
 WRITTEN = (".csv", ".parquet")
 
@@ -39,27 +46,72 @@ def rate(number: float) -> str:
     return f"{number:,.0f}" if number >= 100 else f"{number:.2g}"
 
 
-def show(played: Simulation, title: str) -> None:
-    """The summary, as a table on standard output."""
-    from rich.console import Console
+def percent(row: SeatSummary | ShareRow) -> tuple[str, str]:
+    """A rate of wins and its interval."""
+    return f"{row.win_rate:.1%}", f"{row.win_low:.1%} to {row.win_high:.1%}"
+
+
+def drawn(title: str, headings: Sequence[str], rows: Iterable[Sequence[str]], words: int) -> Table:
+    """A table whose first columns are words and whose others are numbers."""
     from rich.table import Table
 
-    table = Table(title=f"{title}, {played.seats} seats, {played.games:,} games", title_justify="left")
-    table.add_column("Seat", justify="right")
-    table.add_column("Bot")
-    for heading in ("Mean score", "Deviation", "Wins", "95 % interval"):
-        table.add_column(heading, justify="right")
-    for row in played.summary():
-        table.add_row(
-            str(row.seat + 1),
-            row.level,
-            f"{row.mean:.2f}",
-            f"{row.deviation:.2f}",
-            f"{row.win_rate:.1%}",
-            f"{row.win_low:.1%} to {row.win_high:.1%}",
-        )
-    console = Console(highlight=False)
-    console.print(table)
+    table = Table(title=title, title_justify="left")
+    for place, heading in enumerate(headings):
+        table.add_column(heading, justify="left" if place < words else "right")
+    for row in rows:
+        table.add_row(*row)
+    return table
+
+
+def fates(played: Simulation, title: str) -> Table:
+    """How each seat fared, or all of them where they win or lose together."""
+    summary = played.summary()
+    title = f"{title}, {played.seats} seats, {played.games:,} games"
+    if played.together:
+        bots = ", ".join(dict.fromkeys(played.levels))
+        return drawn(title, ("Bots", "Wins of all together", "95 % interval"), [(bots, *percent(summary[0]))], 1)
+    rows = [(str(row.seat + 1), row.level, f"{row.mean:.2f}", f"{row.deviation:.2f}", *percent(row)) for row in summary]
+    return drawn(title, ("Seat", "Bot", "Mean score", "Deviation", "Wins", "95 % interval"), rows, 2)
+
+
+def reported_by_game(played: Simulation) -> Iterator[Table]:
+    """What the game itself reports."""
+    from wildtable.engine.report import Shares
+    from wildtable.lab.breakdown import amount_rows, share_rows
+
+    for table in played.tables:
+        if isinstance(table, Shares):
+            shares = [(row.name, f"{row.times:,}", *percent(row)) for row in share_rows(table, played.winners)]
+            yield drawn("", (table.title, "Times", "Wins with it", "95 % interval"), shares, 1)
+        else:
+            amounts = [
+                (row.name, f"{row.mean:.2f}", f"{row.deviation:.2f}", f"{row.least:,}", f"{row.most:,}")
+                for row in amount_rows(table)
+            ]
+            yield drawn("", (table.title, "Mean", "Deviation", "Least", "Most"), amounts, 1)
+
+
+def compared(runs: Sequence[tuple[str, Simulation]]) -> Table:
+    """Several runs side by side: wins of all together, or of each seat."""
+    rows: list[tuple[str, ...]] = []
+    if runs[0][1].together:
+        headings = ["Seats", "Options", "Games", "Wins", "95 % interval"]
+        for options, played in runs:
+            rows.append((str(played.seats), options, f"{played.games:,}", *percent(played.summary()[0])))
+    else:
+        most = max(played.seats for _, played in runs)
+        headings = ["Seats", "Options", "Games", *(f"Seat {seat + 1} wins" for seat in range(most))]
+        for options, played in runs:
+            wins = [percent(row)[0] for row in played.summary()]
+            rows.append((str(played.seats), options, f"{played.games:,}", *wins, *[""] * (most - played.seats)))
+    return drawn("All together", headings, rows, 2)
+
+
+def show(played: Simulation, title: str, console: Console) -> None:
+    """The summary, as tables on standard output."""
+    console.print(fates(played, title))
+    for table in reported_by_game(played):
+        console.print(table)
     console.print(
         f"{rate(played.games_per_second)} games a second, {rate(played.decisions_per_second)} decisions a second "
         f"({played.seconds:.2f} s); seed {played.seed}",
@@ -74,11 +126,16 @@ Examples:
   wildtable simulate call_of_yeti
   wildtable simulate call_of_yeti --seats 5 --games 1000000 --out games.parquet
   wildtable simulate call_of_yeti --games 100 --bots expert,greedy,greedy,greedy
-  wildtable simulate call_of_yeti --option tiebreak=share --seed 7""",
+  wildtable simulate call_of_yeti --option tiebreak=share --seed 7
+  wildtable simulate yellowstone --seats 2-5 --option bunkhouse=3,2 --bots greedy --random-setup""",
 )
 @click.argument("game", type=GameName())
 @click.option("--games", default=10_000, show_default=True, type=click.IntRange(1), help="How many games to play.")
-@click.option("--seats", type=int, help="How many seats; without it 4, where the game allows it.")
+@click.option(
+    "--seats",
+    type=SeatCounts(),
+    help="How many seats, or several numbers (2-5); without it 4, where the game allows it.",
+)
 @click.option(
     "--bots",
     default="random",
@@ -88,8 +145,13 @@ Examples:
 )
 @click.option("--box", default="standard", show_default=True, help="The box: what is printed on the components.")
 @click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; may be repeated."
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE[,VALUE...]",
+    help="An option of the game; may be repeated. With several values each is played.",
 )
+@click.option("--random-setup", is_flag=True, help="Let chance choose what the seats would choose in the set-up.")
 @click.option("--threads", type=click.IntRange(1), help="How many threads; without it one for each core.")
 @click.option("--seed", type=int, help="The same seed gives the same games.")
 @click.option(
@@ -101,10 +163,11 @@ Examples:
 def command(
     game: Game,
     games: int,
-    seats: int | None,
+    seats: list[int] | None,
     bots: str,
     box: str,
     options: tuple[str, ...],
+    random_setup: bool,
     threads: int | None,
     seed: int | None,
     out: Path | None,
@@ -112,26 +175,40 @@ def command(
     """Play many games between bots and say how they ended.
 
     Random players are played in compiled code, on all cores: a million games take seconds. The table shows each
-    seat's mean score and how often it won (a shared win counts for each), with the 95 % interval.
+    seat's mean score and how often it won (a shared win counts for each), with the 95 % interval, and what the game
+    has to report besides. Several numbers of seats, or values of an option, are each played, and set side by side.
     """
+    from rich.console import Console
+
     from wildtable.cli import progress
     from wildtable.lab import simulate
 
-    chosen = chosen_options(game, options)
+    settings = list(itertools.product(seats or [default_seats(game)], chosen_options(game, options)))
+    if out is not None and len(settings) > 1:
+        told = "one file holds the games of one number of seats and one set of options."
+        raise click.BadParameter(told, param_hint="--out")
     progress.prepare(game)
-    with progress.reported("Playing", "games") as report:
-        played = simulate(
-            game.id,
-            default_seats(game) if seats is None else seats,
-            games,
-            [level.strip() for level in bots.split(",")],
-            box=box,
-            options=chosen,
-            threads=threads,
-            seed=seed,
-            progress=report,
-        )
-    show(played, game.title)
+    console = Console(highlight=False)
+    runs = []
+    for count, chosen in settings:
+        with progress.reported("Playing", "games") as report:
+            played = simulate(
+                game.id,
+                count,
+                games,
+                [level.strip() for level in bots.split(",")],
+                box=box,
+                options=chosen,
+                random_setup=random_setup,
+                threads=threads,
+                seed=seed,
+                progress=report,
+            )
+        words = ", ".join(f"{name}={str(value).lower()}" for name, value in chosen.items())
+        show(played, f"{game.title}, {words}" if len(settings) > 1 and words else game.title, console)
+        runs.append((words or "standard", played))
+    if len(runs) > 1:
+        console.print(compared(runs))
     if out is not None:
         try:
             played.to_csv(out) if out.suffix == ".csv" else played.to_parquet(out)

@@ -113,6 +113,11 @@ class Game:
         return self._module("picture")
 
     @functools.cached_property
+    def report(self) -> ModuleType | None:
+        """What the game reports of many finished games (see `engine/report.py`); `None` when it has no `report.py`."""
+        return self._module("report") if (self.folder / "report.py").exists() else None
+
+    @functools.cached_property
     def clauses(self) -> dict[str, Clause]:
         """The rule catalogue, by id, in the file's order."""
         with (self.folder / "clauses.toml").open("rb") as file:

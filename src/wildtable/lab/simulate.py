@@ -18,10 +18,12 @@ import numpy.typing as npt
 
 from wildtable.engine import CHANCE, OVER, BadRequest, game_named, prepare
 from wildtable.engine.batch import play_batch
+from wildtable.engine.report import Amounts, Shares, joined
+from wildtable.lab.breakdown import interval
 from wildtable.match import Dealer
 
 if TYPE_CHECKING:
-    from wildtable.engine.variant import Variant
+    from wildtable.engine.variant import State, Variant
 
 Progress = Callable[[int, int], None]
 CHUNK = 8192  # games that each thread plays between two reports of progress, when all play at random
@@ -46,8 +48,9 @@ class Simulation:
     """Finished games, one a row.
 
     `scores` (games, seats): the final totals. `winners` (games, seats): True for each seat that won. `decisions`
-    (games,): how often a seat had to decide; `steps` (games,): that and what chance decided. `seconds`: how long all of
-    it took, compilation not included.
+    (games,): how often a seat had to decide; `steps` (games,): that and what chance decided. `tables`: what the game
+    itself reports, a row a game. `together`: all seats win or lose as one. `seconds`: how long all of it took,
+    compilation not included.
     """
 
     game: str
@@ -58,6 +61,8 @@ class Simulation:
     winners: npt.NDArray[np.bool_]
     decisions: npt.NDArray[np.int64]
     steps: npt.NDArray[np.int64]
+    tables: tuple[Shares | Amounts, ...]
+    together: bool
     seconds: float
 
     @property
@@ -94,11 +99,20 @@ class Simulation:
         return rows
 
     def columns(self) -> dict[str, npt.NDArray[Any]]:
-        """The games as named columns: `game`, `decisions`, `steps`, `score_0` ..., `won_0` ..."""
+        """The games as named columns: `game`, `decisions`, `steps`, `score_0` ..., `won_0` ..., and the game's own
+        tables as `TITLE_NAME` of games, `TITLE_NAME_0` ... of seats."""
         named: dict[str, npt.NDArray[Any]] = {"game": np.arange(self.games)}
         named |= {"decisions": self.decisions, "steps": self.steps}
         named |= {f"score_{seat}": self.scores[:, seat] for seat in range(self.seats)}
         named |= {f"won_{seat}": self.winners[:, seat].astype(np.int8) for seat in range(self.seats)}
+        for table in self.tables:
+            numbers = table.had.astype(np.int8) if isinstance(table, Shares) else table.amounts
+            for n, name in enumerate(table.names):
+                column = f"{table.title} {name}".lower().replace(" ", "_")
+                if numbers.ndim == 2:
+                    named[column] = numbers[:, n]
+                else:
+                    named |= {f"{column}_{seat}": numbers[:, seat, n] for seat in range(self.seats)}
         return named
 
     def to_csv(self, path: str | Path) -> None:
@@ -118,16 +132,6 @@ class Simulation:
         parquet.write_table(table(self.columns()), str(path))
 
 
-def interval(wins: int, games: int) -> tuple[float, float]:
-    """The 95 % interval (Wilson's) of a rate of which `wins` of `games` were seen."""
-    if games == 0:
-        return 0.0, 1.0
-    z, rate = 1.959964, wins / games
-    middle = (rate + z * z / (2 * games)) / (1 + z * z / games)
-    half = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return max(0.0, middle - half), min(1.0, middle + half)
-
-
 def simulate(
     game: str,
     seats: int | None = None,
@@ -136,15 +140,17 @@ def simulate(
     *,
     box: str = "standard",
     options: Mapping[str, Any] | None = None,
+    random_setup: bool = False,
     threads: int | None = None,
     seed: int | None = None,
     progress: Progress | None = None,
 ) -> Simulation:
     """Play `games` whole games between `bots` (one level for all seats, or one a seat) and return how they ended.
 
-    `seats` defaults to 4 where the game allows it. `threads` defaults to all cores. Each game's luck hangs on `seed`
-    and its number only, so the same seed gives the same games on any number of threads; without a seed one is drawn,
-    and returned. `progress(done, total)` is called now and then.
+    `seats` defaults to 4 where the game allows it. With `random_setup` the seats choose by lot in the set-up, where the
+    game's report says what they choose there, so that everything is met equally often. `threads` defaults to all
+    cores. Each game's luck hangs on `seed` and its number only, so the same seed gives the same games on any number of
+    threads; without a seed one is drawn, and returned. `progress(done, total)` is called now and then.
 
     Raises `BadRequest` with the field that is wrong, and `BoxError`.
 
@@ -162,32 +168,40 @@ def simulate(
     threads = threads or os.cpu_count() or 1
     if threads < 1:
         raise BadRequest(f"At least one thread must play, not {threads}.", "threads")
+    if random_setup and not hasattr(one.report, "in_setup"):
+        raise BadRequest(f"The seats of {one.title} choose nothing in the set-up.", "random_setup")
     seed = secrets.randbits(48) if seed is None else seed
-    ended = _Ended.for_games(games, seats)
+    ended = _Ended(variant, games, random_setup)
     play = _play_at_random if set(levels) == {"random"} else _play_bots
     began = time.perf_counter()
     play(variant, levels, _word(seed), threads, ended, progress or (lambda done, total: None))
     seconds = time.perf_counter() - began
-    return Simulation(one.id, seats, levels, seed, ended.scores, ended.winners, ended.decisions, ended.steps, seconds)
+    together = getattr(one.report, "TOGETHER", False)
+    numbers = (ended.scores, ended.winners, ended.decisions, ended.steps)
+    return Simulation(one.id, seats, levels, seed, *numbers, ended.tables(), together, seconds)
 
 
-@dataclass(frozen=True)
 class _Ended:
-    """The arrays of a `Simulation` while they are being filled."""
+    """What is known of games that are over: the arrays of a `Simulation` while they are being filled."""
 
-    scores: npt.NDArray[np.int64]
-    winners: npt.NDArray[np.bool_]
-    decisions: npt.NDArray[np.int64]
-    steps: npt.NDArray[np.int64]
+    def __init__(self, variant: Variant, games: int, random_setup: bool) -> None:
+        self.variant = variant
+        self.random_setup = random_setup
+        self.scores = np.zeros((games, variant.seats), np.int64)
+        self.winners = np.zeros((games, variant.seats), np.bool_)
+        self.decisions = np.zeros(games, np.int64)
+        self.steps = np.zeros(games, np.int64)
+        self._parts: list[list[Shares | Amounts]] = []
 
-    @classmethod
-    def for_games(cls, games: int, seats: int) -> _Ended:
-        return cls(
-            np.zeros((games, seats), np.int64),
-            np.zeros((games, seats), np.bool_),
-            np.zeros(games, np.int64),
-            np.zeros(games, np.int64),
-        )
+    def report(self, states: npt.NDArray[Any]) -> None:
+        """Let the game report of the last states of the games that come next in order."""
+        report = self.variant.game.report
+        if report is not None:
+            self._parts.append(report.tables(self.variant, states))
+
+    def tables(self) -> tuple[Shares | Amounts, ...]:
+        """What the game reports of all of them."""
+        return tuple(joined(parts) for parts in zip(*self._parts, strict=True))
 
 
 def _levels(bots: str | Sequence[str], seats: int) -> tuple[str, ...]:
@@ -219,6 +233,7 @@ def _play_at_random(
         batch = play_batch(variant, count, seed, threads, first)
         ended.scores[rows], ended.winners[rows] = batch.points, batch.won != 0
         ended.decisions[rows], ended.steps[rows] = batch.decisions, batch.steps
+        ended.report(batch.states)
         progress(first + count, games)
 
 
@@ -235,11 +250,14 @@ def _play_bots(
             progress(done, games)
     finally:
         pool.shutdown(cancel_futures=True)
+    ended.report(np.array([one.result() for one in playing], variant.game.state.STATE))
 
 
-def _play_one(variant: Variant, levels: Sequence[str], seed: int, game: int, ended: _Ended) -> None:
-    """Play one game, each bot on one thread; the dealer gives the same luck whoever plays."""
+def _play_one(variant: Variant, levels: Sequence[str], seed: int, game: int, ended: _Ended) -> State:
+    """Play one game, each bot on one thread; the dealer gives the same luck whoever plays. Returns its last state."""
     from wildtable.bots import choose
+
+    in_setup = variant.game.report.in_setup if ended.random_setup and variant.game.report else None
 
     dealer = Dealer(f"{seed} {game}")
     state = variant.start()
@@ -251,10 +269,14 @@ def _play_one(variant: Variant, levels: Sequence[str], seed: int, game: int, end
             met[purpose] += 1
         else:
             luck = dealer.number(-1 - actor, int(ended.decisions[game]))
-            action = choose(variant, variant.view(state, actor), actor, levels[actor], luck=luck, threads=1)
+            if in_setup and in_setup(state):
+                action = variant.pick(state, luck)
+            else:
+                action = choose(variant, variant.view(state, actor), actor, levels[actor], luck=luck, threads=1)
             ended.decisions[game] += 1
         variant.apply(state, action)
         ended.steps[game] += 1
     scores, winners = variant.outcome(state)
     ended.scores[game] = scores
     ended.winners[game, winners] = True
+    return state
