@@ -54,7 +54,7 @@ def test_it_answers_and_ends_when_asked(command: str, tmp_path: Path) -> None:
         status, text = fetched(url)
         assert status == 200
         assert "Call of Yeti" in text
-        process.send_signal(signal.SIGINT)
+        process.send_signal(signal.SIGINT if command == "play" else signal.SIGTERM)
         assert process.wait(timeout=20) == 0
     assert (tmp_path / "tables").is_dir()
 

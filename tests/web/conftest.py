@@ -135,10 +135,15 @@ class Server:
         return Visitor(self.port)
 
 
-def start(data: Path, bot_pace: float = 0.0, port: int = 0) -> Server:
+def start(data: Path, bot_pace: float = 0.0, port: int = 0, proxies: str = "", **how: Any) -> Server:
     bound = socket.create_server(("127.0.0.1", port))
     config = uvicorn.Config(
-        create_app(data, bot_pace=bot_pace), log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=1
+        create_app(data, bot_pace=bot_pace, behind_proxy=bool(proxies), **how),
+        log_level="warning",
+        ws="websockets-sansio",
+        timeout_graceful_shutdown=1,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies,
     )
     server = uvicorn.Server(config)
     server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]

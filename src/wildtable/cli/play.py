@@ -76,3 +76,4 @@ def command(game: Game | None, port: int | None, data: Path | None, browser: boo
             threading.Thread(target=webbrowser.open, args=(url,), name="browser", daemon=True).start()
 
     server.run(create_app(folder), bound, ready, log_level="warning")
+    server.leave()

@@ -5,8 +5,13 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from wildtable.cli.logs import Form
+    from wildtable.web.metrics import Readers
 
 
 @click.command(
@@ -21,8 +26,38 @@ Examples:
 @click.option(
     "--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="The port; 0: any free one."
 )
+@click.option(
+    "--proxy", default="", help="Addresses of reverse proxies that say who asks, such as 127.0.0.1; with commas."
+)
+@click.option("--limits/--no-limits", default=True, help="Whether one address may only do so much (default: yes).")
+@click.option(
+    "--metrics",
+    type=click.Choice(["local", "everyone", "nobody"]),
+    default="local",
+    show_default=True,
+    help="Who may read /metrics; local: who asks from this computer, without a proxy.",
+)
+@click.option(
+    "--log-level",
+    type=click.Choice(["debug", "info", "warning"]),
+    default="info",
+    show_default=True,
+    help="What to log.",
+)
+@click.option(
+    "--log-form", type=click.Choice(["text", "json"]), default="text", show_default=True, help="How: lines, or JSON."
+)
 @click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder that keeps the tables.")
-def command(host: str, port: int, data: Path | None) -> None:
+def command(
+    host: str,
+    port: int,
+    proxy: str,
+    limits: bool,
+    metrics: Readers,
+    log_level: str,
+    log_form: Form,
+    data: Path | None,
+) -> None:
     """Run tables for others to join over the network.
 
     Everybody who knows the address can make tables and join those they have the link of. Put a reverse proxy with TLS
@@ -31,6 +66,7 @@ def command(host: str, port: int, data: Path | None) -> None:
     """
     from wildtable.cli import server
     from wildtable.web import create_app
+    from wildtable.web.turnstile import Limits
 
     folder = server.data_folder(data)
     bound = server.listening(host, port)
@@ -39,9 +75,12 @@ def command(host: str, port: int, data: Path | None) -> None:
         click.echo(f"Wildtable is at {server.address(bound)}, its tables in {folder}")
 
     # another process, so that a server on which nobody plays stays small; the first table then finds the rules compiled
-    compiling = subprocess.Popen([sys.executable, "-m", "wildtable", "prepare"], stdout=subprocess.DEVNULL)
+    told = subprocess.DEVNULL if log_form == "json" else None
+    compiling = subprocess.Popen([sys.executable, "-m", "wildtable", "prepare"], stdout=subprocess.DEVNULL, stderr=told)
     try:
-        server.run(create_app(folder), bound, ready, log_level="info")
+        app = create_app(folder, limits=Limits() if limits else None, behind_proxy=bool(proxy), metrics_for=metrics)
+        server.run(app, bound, ready, log_level=log_level, log_form=log_form, proxies=proxy)
     finally:
         compiling.terminate()
         compiling.wait()
+    server.leave()

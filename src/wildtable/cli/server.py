@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import logging
 import os
+import signal
 import socket
+import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from wildtable.cli import Failure
+from wildtable.cli import Failure, logs
 
 if TYPE_CHECKING:
     from starlette.applications import Starlette
+
+_log = logging.getLogger("wildtable.server")
 
 
 def default_data_folder() -> Path:
@@ -59,9 +65,23 @@ def data_folder(path: Path | None) -> Path:
     return folder
 
 
-def run(app: Starlette, bound: socket.socket, ready: Callable[[], Any], *, log_level: str) -> None:
-    """Serve until told to stop (Ctrl-C, or a signal to end); `ready` is called once pages can be asked for."""
+def run(
+    app: Starlette,
+    bound: socket.socket,
+    ready: Callable[[], Any],
+    *,
+    log_level: str,
+    log_form: logs.Form = "text",
+    proxies: str = "",
+) -> None:
+    """Serve until told to stop (Ctrl-C, or a signal to end); `ready` is called once pages can be asked for.
+
+    Open pages are told to come back, what is being answered is answered, and what is to be stored is stored; that
+    takes less than 3 seconds. `proxies` are the addresses whose word is taken for who asks.
+    """
     import uvicorn
+
+    logs.configure(log_level, log_form)
 
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -72,8 +92,11 @@ def run(app: Starlette, bound: socket.socket, ready: Callable[[], Any], *, log_l
     # a page's open socket must not keep the server from ending; without compression: moves are small
     config = uvicorn.Config(
         app,
-        log_level=log_level,
+        log_config=None,
         access_log=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies,
+        server_header=False,
         timeout_graceful_shutdown=2,
         ws="websockets-sansio",
         ws_per_message_deflate=False,
@@ -81,7 +104,21 @@ def run(app: Starlette, bound: socket.socket, ready: Callable[[], Any], *, log_l
         lifespan="on",
     )
     server = Server(config)
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run(sockets=[bound])
+    # The server ends well at a signal, and then raises it again: that must not end the process before its time.
+    ending = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        with contextlib.suppress(KeyboardInterrupt):
+            server.run(sockets=[bound])
+    finally:
+        signal.signal(signal.SIGTERM, ending)
     if not server.started:
         raise Failure("The server could not start; what is wrong stands above.")
+    _log.info("stopped")
+
+
+def leave() -> None:
+    """End this process now if a bot still thinks: all is answered and stored, so there is nothing to wait for."""
+    if any(not thread.daemon for thread in threading.enumerate() if thread is not threading.main_thread()):
+        sys.stdout.flush()
+        logging.shutdown()
+        os._exit(0)

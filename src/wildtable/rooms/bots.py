@@ -57,6 +57,11 @@ class BotPlayers:
         """Whether a bot of this room is at it."""
         return room in self._tasks
 
+    @property
+    def tables(self) -> int:
+        """At how many tables a bot is at it."""
+        return len(self._tasks)
+
     async def close(self) -> None:
         """Let no bot play any more."""
         tasks = list(self._tasks.values())

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import functools
+import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -36,7 +39,7 @@ class Hall:
         """Have a game's rules compiled, or loaded, in a thread; they are loaded once only."""
         task = self._preparing.get(game.id)
         if task is None or (task.done() and task.exception() is not None):
-            task = asyncio.get_running_loop().create_task(asyncio.to_thread(_prepare, game, self._note))
+            task = asyncio.get_running_loop().create_task(_aside(functools.partial(_prepare, game, self._note)))
             self._preparing[game.id] = task
         await asyncio.shield(task)
 
@@ -97,6 +100,16 @@ class Hall:
             raise NoSuchTable
         return game_named(table.game)
 
+    @property
+    def rooms_open(self) -> int:
+        """How many rooms are in memory."""
+        return len(self._rooms)
+
+    @property
+    def bots_playing(self) -> int:
+        """At how many tables a bot is at its move."""
+        return self._bots.tables
+
     async def tables_of(self, holder: str) -> list[TableLine]:
         """The tables at which somebody has a seat, latest first."""
         return await self._store.tables_of(holder)
@@ -128,6 +141,32 @@ class Hall:
         room.on_change(self._bots.wake)
         self._bots.wake(room)
         return room
+
+
+async def _aside(work: Callable[[], None]) -> None:
+    """Do something long in a thread that a server which is told to end does not wait for."""
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[None] = loop.create_future()
+
+    def settle(error: Exception | None) -> None:
+        if done.cancelled():
+            return
+        if error is None:
+            done.set_result(None)
+        else:
+            done.set_exception(error)
+
+    def run() -> None:
+        error = None
+        try:
+            work()
+        except Exception as raised:
+            error = raised
+        with contextlib.suppress(RuntimeError):  # the loop has been closed meanwhile
+            loop.call_soon_threadsafe(settle, error)
+
+    threading.Thread(target=run, name="wildtable-aside", daemon=True).start()
+    await done
 
 
 def _prepare(game: Game, note: Callable[[str, int, int], None]) -> None:

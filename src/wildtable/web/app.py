@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -14,15 +15,26 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from wildtable.engine.errors import WildtableError
-from wildtable.rooms import Hall, SqliteStore
+from wildtable.rooms import Hall, SqliteStore, StoreFailed
 from wildtable.web import assets, home, live, refusals, rules, table
 from wildtable.web.guard import Guard
+from wildtable.web.metrics import Counted, Readers, metrics
+from wildtable.web.rates import Rate
+from wildtable.web.turnstile import Limits, Turnstile
 
 
-def create_app(data_dir: Path, *, bot_pace: float = 0.7) -> Starlette:
-    """A server of tables that are kept in `data_dir`. `bot_pace`: seconds that a bot takes for a move at least.
+def create_app(
+    data_dir: Path,
+    *,
+    bot_pace: float = 0.7,
+    limits: Limits | None = None,
+    behind_proxy: bool = False,
+    metrics_for: Readers = "local",
+) -> Starlette:
+    """A server of tables that are kept in `data_dir`.
 
-    Raises `StoreUnusable` when the tables cannot be read.
+    `bot_pace`: seconds that a bot takes for a move at least. `limits`: what one address may do, None for no limits.
+    `behind_proxy`: whether a proxy says who asks. Raises `StoreUnusable` when the tables cannot be read.
     """
     store = SqliteStore(Path(data_dir) / "tables.sqlite3")
 
@@ -30,6 +42,8 @@ def create_app(data_dir: Path, *, bot_pace: float = 0.7) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         hall = Hall(store, bot_pace)
         app.state.hall = hall
+        app.state.metrics_for = metrics_for
+        app.state.table_rate = Rate(*limits.tables) if limits else None
         try:
             yield
         finally:
@@ -52,8 +66,13 @@ def create_app(data_dir: Path, *, bot_pace: float = 0.7) -> Starlette:
             Route("/static/{stamp}/{path:path}", assets.asset, name="static"),
             Route("/favicon.ico", assets.favicon),
             Route("/healthz", healthy),
+            Route("/metrics", metrics),
         ],
-        middleware=[Middleware(Guard)],
+        middleware=[
+            Middleware(Counted),
+            Middleware(Guard),
+            *([Middleware(Turnstile, limits, behind_proxy)] if limits else []),
+        ],
         exception_handlers={
             WildtableError: refusals.refused,
             HTTPException: refusals.http_error,
@@ -64,7 +83,11 @@ def create_app(data_dir: Path, *, bot_pace: float = 0.7) -> Starlette:
 
 
 async def healthy(request: Request) -> Response:
-    """For whoever looks after the server: it answers."""
+    """For whoever looks after the server: it answers, and its store does."""
+    try:
+        await asyncio.wait_for(request.app.state.hall.tables_of(""), 2)
+    except (StoreFailed, TimeoutError) as error:
+        return PlainTextResponse(f"the store does not answer: {error}\n", 503)
     return PlainTextResponse("ok\n")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any
 from urllib.parse import parse_qsl
@@ -13,6 +14,7 @@ from wildtable.engine.errors import BadRequest
 
 LARGEST_BODY = 64 * 1024
 MOST_FIELDS = 200
+LONGEST_SECONDS = 15
 
 
 class TooLarge(BadRequest):
@@ -20,6 +22,13 @@ class TooLarge(BadRequest):
 
     def __init__(self) -> None:
         super().__init__(f"That is more than a form here can hold ({LARGEST_BODY // 1024} kB).", "body")
+
+
+class TooSlow(BadRequest):
+    """A body that does not come to its end."""
+
+    def __init__(self) -> None:
+        super().__init__("The form did not arrive in time, so nothing was done. Try again.", "body")
 
 
 class Form(ImmutableMultiDict[str, str]):
@@ -57,10 +66,14 @@ async def read_form(request: Request) -> Form:
     if kind != "application/x-www-form-urlencoded":
         raise BadRequest("A form of the kind application/x-www-form-urlencoded is expected here.", "content-type")
     body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > LARGEST_BODY:
-            raise TooLarge
+    try:
+        async with asyncio.timeout(LONGEST_SECONDS):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > LARGEST_BODY:
+                    raise TooLarge
+    except TimeoutError:
+        raise TooSlow from None
     try:
         fields = parse_qsl(
             body.decode("ascii"), keep_blank_values=True, max_num_fields=MOST_FIELDS, errors="strict", encoding="utf-8"

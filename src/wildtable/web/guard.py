@@ -8,6 +8,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from wildtable.web.metrics import TURNED_AWAY
+
 HEADERS = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -54,6 +56,7 @@ class Guard:
 
         acts = scope["type"] == "websocket" or scope["method"] not in _SAFE
         if acts and from_elsewhere(Headers(scope=scope)):
+            TURNED_AWAY.labels("another site").inc()
             refusal = PlainTextResponse("This came from another site's page, so nothing was done.\n", 403)
             await refusal(scope, receive, send_guarded)
             return

@@ -13,7 +13,8 @@ from wildtable.engine.errors import BadRequest, WildtableError
 from wildtable.rooms import LEVELS, Seat
 from wildtable.web.forms import Form, read_form
 from wildtable.web.pages import html
-from wildtable.web.refusals import spoken, status_of
+from wildtable.web.rates import TooOften, neighbourhood
+from wildtable.web.refusals import marked, spoken, status_of
 from wildtable.web.rules import named_game
 from wildtable.web.table import hall_of
 from wildtable.web.visitors import Visitor, remember, visitor, with_secret
@@ -62,13 +63,16 @@ async def new_table(request: Request) -> Response:
         return await _made(request, who, game, seats, options, box, form.text("pace", "normal"))
     except WildtableError as error:
         chosen = {**_first_choice(game), **{name: form.text(name) for name in form}}
-        return _form(request, game, who, chosen, spoken(error), status_of(error))
+        return marked(_form(request, game, who, chosen, spoken(error), status_of(error)), error)
 
 
 async def _made(
     request: Request, who: Visitor, game: Game, seats: list[Seat], options: dict[str, Any], box: str, pace: str
 ) -> Response:
     assert who.holder is not None
+    rate = request.app.state.table_rate
+    if rate is not None and (wait := rate.take(neighbourhood(request))):
+        raise TooOften("Many tables have been made from your address.", wait)
     table = await hall_of(request).make(game.id, seats, who.holder, options, box, pace)
     answer = RedirectResponse(f"/t/{table}", 303)
     remember(answer, request, who)

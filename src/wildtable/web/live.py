@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from wildtable.engine.errors import WildtableError
 from wildtable.rooms import NoSuchTable, Room, StoreFailed
 from wildtable.web.drawing import Drawing, difference, draw
+from wildtable.web.metrics import UPDATES
 from wildtable.web.table import base_of, hall_of
 from wildtable.web.visitors import visitor
 
@@ -50,6 +51,7 @@ async def _send_changes(socket: WebSocket, room: Room, listening: asyncio.Task[N
                 if drawing.stamp != stamp:
                     # A viewer who is slow to take messages gets the latest state, not every one in between.
                     await socket.send_text(json.dumps(difference(shown, drawing), separators=(",", ":")))
+                    UPDATES.inc()
                 shown, stamp = drawing, drawing.stamp
                 await _either(changed, listening)
         if room.broken and not listening.done():

@@ -11,13 +11,16 @@ from starlette.responses import JSONResponse, Response
 
 from wildtable.engine.errors import BadRequest, IllegalAction, NotYourTurn, UndoRefused, WildtableError
 from wildtable.rooms import Conflict, NoSuchTable, NotYourSeat, RoomError, StoreFailed, TableUnreadable
-from wildtable.web.forms import TooLarge
+from wildtable.web.forms import TooLarge, TooSlow
 from wildtable.web.guard import HEADERS
 from wildtable.web.pages import html
+from wildtable.web.rates import TooOften
 
 _log = logging.getLogger("wildtable.web")
 _STATUS: tuple[tuple[type[WildtableError], int], ...] = (
     (TooLarge, 413),
+    (TooSlow, 408),
+    (TooOften, 429),
     (NoSuchTable, 404),
     (NotYourSeat, 403),
     (StoreFailed, 503),
@@ -55,7 +58,19 @@ def wants_json(request: Request) -> bool:
 async def refused(request: Request, error: Exception) -> Response:
     """The answer to what was refused, where no page of its own shows it."""
     assert isinstance(error, WildtableError)
-    return _answer(request, status_of(error), spoken(error)["message"])
+    return answered(request, error)
+
+
+def answered(request: Request, error: WildtableError) -> Response:
+    """The answer to what was refused, as JSON or as a page."""
+    return marked(_answer(request, status_of(error), spoken(error)["message"]), error)
+
+
+def marked(answer: Response, error: WildtableError) -> Response:
+    """An answer that tells of an error, with the headers that belong to it."""
+    if isinstance(error, TooOften):
+        answer.headers["retry-after"] = str(error.wait)
+    return answer
 
 
 async def http_error(request: Request, error: Exception) -> Response:
@@ -68,7 +83,8 @@ async def http_error(request: Request, error: Exception) -> Response:
 
 async def our_fault(request: Request, error: Exception) -> Response:
     """Something broke here. It is in the log, not on the page."""
-    _log.error("broke at %s %s", request.method, request.url.path, exc_info=error)
+    # The route, not the address: an address may hold what opens a table or a seat.
+    _log.error("broke at %s %s", request.method, getattr(request.scope.get("route"), "path", "?"), exc_info=error)
     answer = _answer(request, 500, "Something broke here. Nothing is lost; reload the page and go on.")
     answer.headers.update(HEADERS)  # this answer is made outside of the guard
     return answer

@@ -1,7 +1,7 @@
 // The live line to the server: opens, reopens, says how it is.
 
 export class Line {
-  // `address()` is asked at each opening, `onNews` gets each message, `onState` "live" or "lost".
+  // `address()` is asked at each opening, `onNews` gets each message, `onState` "live", "lost" or "restart".
   constructor(address, onNews, onState) {
     Object.assign(this, { address, onNews, onState, pause: 300, hiddenAt: 0 });
     this.open();
@@ -28,9 +28,12 @@ export class Line {
       this.onState("live");
     });
     socket.addEventListener("message", (event) => this.onNews(JSON.parse(event.data)));
-    socket.addEventListener("close", () => {
+    socket.addEventListener("close", ({ code }) => {
       if (socket !== this.socket) return;
-      this.onState("lost");
+      // 1012: the server restarts. All its pages come back at once then, so each waits some time of its own.
+      const restarts = code === 1012;
+      if (restarts) this.pause = 500 + 2000 * Math.random();
+      this.onState(restarts ? "restart" : "lost");
       this.timer = setTimeout(() => this.open(), this.pause * (0.75 + Math.random() / 2));
       this.pause = Math.min(this.pause * 1.7, 5000);
     });

@@ -130,6 +130,6 @@ const line = new Line(
   (how) => {
     state.dataset.state = how;
     state.textContent = state.dataset[how] ?? "";
-    if (how === "lost") say([state.textContent]);
+    say([state.textContent]);
   },
 );
