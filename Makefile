@@ -36,6 +36,9 @@ docs: $(STAMP)-docs ## build the documentation into site/
 bench: $(STAMP)-bench ## measure, each figure beside its peer
 	$(PY) -m benchmarks
 
+messages: $(STAMP)-dev ## gather the texts to translate into the catalogues
+	@$(PY) scripts/messages.py
+
 lock: ## pin the newest fitting releases (needs uv), and write the same pins for pip
 	scripts/lock.sh --upgrade
 

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from wildtable.engine.errors import BoxError
+from wildtable.language import _
 
 Box = TypeVar("Box", bound=msgspec.Struct)
 
@@ -20,7 +21,12 @@ def converted(document: Mapping[str, Any], kind: type[Box], game: str) -> Box:
     """
     of = document.get("game")
     if of != game:
-        raise BoxError(f'game: this is no box of {game}; the file must say game = "{game}", and says {of!r}.', "game")
+        said = _(
+            'game: this is no box of {game}; the file must say game = "{game}", and says {wrong!r}.',
+            game=game,
+            wrong=of,
+        )
+        raise BoxError(said, "game")
     try:
         return msgspec.convert(dict(document), kind)
     except msgspec.ValidationError as error:

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any
 import platformdirs
 
 from wildtable.engine.errors import BadRequest, BoxError
+from wildtable.language import _, catalogue
 
 if TYPE_CHECKING:
     from wildtable.engine.variant import Variant
@@ -68,6 +69,10 @@ class Game:
         spec = importlib.util.find_spec(self.package)
         assert spec is not None and spec.submodule_search_locations is not None
         return Path(spec.submodule_search_locations[0])
+
+    def gettext(self, text: str) -> str:
+        """A text of the game (its blurb, an option's title, a clause) in the language that is spoken."""
+        return catalogue(self.package).gettext(text)
 
     def _module(self, name: str) -> ModuleType:
         return importlib.import_module(f"{self.package}.{name}")
@@ -139,13 +144,28 @@ class Game:
         given = dict(options or {})
         for name, value in given.items():
             if name not in self.options:
-                known = ", ".join(self.options) or "none"
-                raise BadRequest(f"{self.title} has no option {name!r}; its options are: {known}.", "options")
+                known = ", ".join(self.options) or _("none")
+                raise BadRequest(
+                    _(
+                        "{game} has no option {name!r}; its options are: {known}.",
+                        game=self.title,
+                        name=name,
+                        known=known,
+                    ),
+                    "options",
+                )
             values = self.options[name].values
             if not any(type(value) is type(v) and value == v for v in values):
                 allowed = ", ".join(str(v) for v in values)
                 raise BadRequest(
-                    f"The option {name} of {self.title} cannot be {value!r}; choose one of: {allowed}.", "options"
+                    _(
+                        "The option {name} of {game} cannot be {value!r}; choose one of: {allowed}.",
+                        name=name,
+                        game=self.title,
+                        value=value,
+                        allowed=allowed,
+                    ),
+                    "options",
                 )
         return {name: given.get(name, option.default) for name, option in self.options.items()}
 
@@ -157,13 +177,24 @@ class Game:
         from wildtable.engine.variant import Variant
 
         if type(seats) is not int or seats not in self.seats:
+            few, many = self.seats[0], self.seats[-1]
             raise BadRequest(
-                f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, not for {seats!r}.", "seats"
+                _(
+                    "{game} is for {few} to {many} seats, not for {seats!r}.",
+                    game=self.title,
+                    few=few,
+                    many=many,
+                    seats=seats,
+                ),
+                "seats",
             )
         complete = self.complete_options(options)
         path = self.boxes().get(box) if isinstance(box, str) else None
         if path is None:
-            raise BadRequest(f"{self.title} has no box {box!r}; its boxes are: {', '.join(self.boxes())}.", "box")
+            known = ", ".join(self.boxes())
+            raise BadRequest(
+                _("{game} has no box {box!r}; its boxes are: {known}.", game=self.title, box=box, known=known), "box"
+            )
         return Variant(self, seats, box, complete, self.load_box(path))
 
     def load_box(self, path: Path) -> Any:
@@ -172,9 +203,10 @@ class Game:
             with path.open("rb") as file:
                 document = tomllib.load(file)
         except OSError as error:
-            raise BoxError(f"The box file {path} cannot be read: {error.strerror}.", "file") from None
+            why = error.strerror
+            raise BoxError(_("The box file {path} cannot be read: {why}.", path=path, why=why), "file") from None
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise BoxError(f"The box file {path} is not TOML: {error}.", "file") from None
+            raise BoxError(_("The box file {path} is not TOML: {why}.", path=path, why=error), "file") from None
         return self.box_values.load(document)
 
 
@@ -199,7 +231,8 @@ def register(game: Game) -> None:
 def game_named(name: Any) -> Game:
     """The game with this id. Raises `BadRequest` (field `game`)."""
     if not isinstance(name, str) or name not in games():
-        raise BadRequest(f"There is no game {name!r}; the games are: {', '.join(games())}.", "game")
+        known = ", ".join(games())
+        raise BadRequest(_("There is no game {name!r}; the games are: {known}.", name=name, known=known), "game")
     return games()[name]
 
 

@@ -10,6 +10,8 @@ import json
 from html import escape
 from typing import Any
 
+from wildtable import language
+
 VOID = ("input",)  # elements without an inside, and so without an end
 
 
@@ -49,4 +51,4 @@ def number(count: int, thing: str) -> str:
 
 def listed(words: list[str], last: str = "and") -> str:
     """Words in a sentence: "a", "a and b", "a, b and c"; nothing of no words."""
-    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    return language.either(words) if last == "or" else language.listed(words)

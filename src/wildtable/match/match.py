@@ -11,6 +11,7 @@ import numpy as np
 from wildtable.engine import CHANCE, OVER, BadRequest, IllegalAction, NotYourTurn, UndoRefused, game_named, positions
 from wildtable.engine.positions import actor_word
 from wildtable.engine.variant import State, Variant
+from wildtable.language import _
 from wildtable.match.dealer import Dealer
 
 
@@ -187,7 +188,7 @@ class Match:
         world = self.variant.sample_world(seen, np.zeros(1, np.int64))
         for action in actions:
             if world.actor != seat:
-                raise IllegalAction("The turn is over before the last of these actions.", self._turn_clause())
+                raise IllegalAction(_("The turn is over before the last of these actions."), self._turn_clause())
             self.variant.apply(world, self.game.words.parse_action(self.variant, world, action))
         return bool(world.actor != seat)
 
@@ -203,13 +204,13 @@ class Match:
     def play_all(self, actions: Sequence[Any], seat: int | None = None) -> None:
         """Play several actions of one seat one after the other, all or, if one is refused, none."""
         if not actions:
-            raise BadRequest("There is no action to play.", "action")
+            raise BadRequest(_("There is no action to play."), "action")
         before = self.version, len(self._units)
         actor = self.state.actor
         try:
             for action in actions:
                 if self.version > before[0] and self.state.actor != actor:
-                    raise IllegalAction("The turn is over before the last of these actions.", self._turn_clause())
+                    raise IllegalAction(_("The turn is over before the last of these actions."), self._turn_clause())
                 self._check_turn(seat)
                 code = self.game.words.parse_action(self.variant, self.state, action)
                 self._units.append(self.version)
@@ -228,8 +229,9 @@ class Match:
     def _check_turn(self, seat: int | None) -> None:
         actor = self.actor
         if seat is not None and actor is not None and seat != actor:
-            turn = "Chance is to be played" if actor == "chance" else f"It is the turn of seat {actor}"
-            raise NotYourTurn(f"{turn}, not of seat {seat}.", actor)
+            if actor == "chance":
+                raise NotYourTurn(_("Chance is to be played, not of seat {seat}.", seat=seat), actor)
+            raise NotYourTurn(_("It is the turn of seat {actor}, not of seat {seat}.", actor=actor, seat=seat), actor)
 
     def _append(self, code: int) -> None:
         after = self.variant.copy(self.state)
@@ -261,13 +263,13 @@ class Match:
     def undo(self, seat: int) -> None:
         """Take a seat's last decision back. Raises `UndoRefused`."""
         if not self.can_undo(seat):
-            raise UndoRefused("This cannot be taken back: something has been shown or played since.")
+            raise UndoRefused(_("This cannot be taken back: something has been shown or played since."))
         self.undo_any()
 
     def undo_any(self) -> None:
         """Take the last `play` back, with the chance that followed it, whatever it showed. Raises `UndoRefused`."""
         if not self._units:
-            raise UndoRefused("There is nothing to take back.")
+            raise UndoRefused(_("There is nothing to take back."))
         self._cut(self._units.pop())
 
     def last_decision(self, seats: Sequence[int]) -> int | None:

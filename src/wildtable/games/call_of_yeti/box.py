@@ -10,7 +10,7 @@ import numpy as np
 
 from wildtable.engine import BoxError
 from wildtable.engine.boxes import converted
-from wildtable.games.call_of_yeti import game
+from wildtable.games.call_of_yeti import _, game
 from wildtable.games.call_of_yeti.state import BOX, CARDS, RANKS, UMAS
 
 Points = Annotated[int, msgspec.Meta(ge=0, le=20)]
@@ -69,17 +69,34 @@ def load(document: Mapping[str, Any]) -> Box:
         given = getattr(box, field)
         if given != names:
             wrong = [name for name in given if name not in names] or [name for name in names if name not in given]
-            which = f" (look at: {', '.join(map(str, wrong))})" if wrong else " in this order, each once"
-            raise BoxError(f"{field}: the cards of the game are {', '.join(names)}{which}.", field)
+            cards = ", ".join(names)
+            if wrong:
+                which = ", ".join(map(str, wrong))
+                said = _(
+                    "{field}: the cards of the game are {cards} (look at: {which}).",
+                    field=field,
+                    cards=cards,
+                    which=which,
+                )
+            else:
+                said = _(
+                    "{field}: the cards of the game are {cards} in this order, each once.", field=field, cards=cards
+                )
+            raise BoxError(said, field)
     for seats in map(str, game.seats):
         for field, table in (("unused", box.unused), ("deal", box.deal)):
             if seats not in table:
-                raise BoxError(f"{field}: there is no entry for {seats} seats.", f"{field}.{seats}")
+                raise BoxError(
+                    _("{field}: there is no entry for {seats} seats.", field=field, seats=seats), f"{field}.{seats}"
+                )
         _check_deal(box, seats)
     for field, table in (("unused", box.unused), ("deal", box.deal)):
         for seats in table:
             if not seats.isdigit() or int(seats) not in game.seats:
-                raise BoxError(f"{field}: the game is not for {seats} seats, take the entry out.", f"{field}.{seats}")
+                raise BoxError(
+                    _("{field}: the game is not for {seats} seats, take the entry out.", field=field, seats=seats),
+                    f"{field}.{seats}",
+                )
     return box
 
 
@@ -89,14 +106,22 @@ def _check_deal(box: Box, seats: str) -> None:
     field = f"unused.{seats}"
     for card in unused:
         if card not in CARD_NUMBERS:
-            raise BoxError(f"{field}: there is no card {card!r}.", field)
+            raise BoxError(_("{field}: there is no card {card!r}.", field=field, card=card), field)
         if unused.count(card) > 1:
-            raise BoxError(f"{field}: the card {card} stands there twice.", field)
+            raise BoxError(_("{field}: the card {card} stands there twice.", field=field, card=card), field)
     in_use, dealt = CARDS - len(unused), int(seats) * box.deal[seats]
     if in_use != dealt:
         raise BoxError(
-            f"{field}: with {seats} seats {in_use} cards are in use, but {seats} hands of {box.deal[seats]} are "
-            f"{dealt} cards; the deal must use up all cards, so leave {CARDS - dealt} cards out.",
+            _(
+                "{field}: with {seats} seats {in_use} cards are in use, but {seats} hands of {hand} are {dealt} cards; "
+                "the deal must use up all cards, so leave {out} cards out.",
+                field=field,
+                seats=seats,
+                in_use=in_use,
+                hand=box.deal[seats],
+                dealt=dealt,
+                out=CARDS - dealt,
+            ),
             field,
         )
 

@@ -15,6 +15,11 @@ from typing import Any
 from wildtable.engine.markup import art as drawing
 from wildtable.engine.markup import tag, unseen
 from wildtable.engine.scene import Scene
+from wildtable.games.call_of_yeti import _
+from wildtable.games.call_of_yeti.naming import rank_of, spoken, suit_of
+from wildtable.language import listed
+
+__all__ = ["spoken", "suit_of"]
 
 Position = dict[str, Any]
 
@@ -37,23 +42,7 @@ def name(scene: Scene, seat: int) -> str:
 
 def names(scene: Scene, seats: list[int]) -> str:
     """Names in a sentence, escaped: "Ada", "Ada and Ben", "Ada, Ben and Cy"."""
-    said = [name(scene, seat) for seat in seats]
-    return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} and {said[-1]}"
-
-
-def suit_of(card: str) -> str:
-    """The card's creature, or "coffee"."""
-    return card.partition("-")[0]
-
-
-def rank_of(card: str) -> str:
-    return "" if suit_of(card) == "coffee" else card.partition("-")[2]
-
-
-def spoken(card: str) -> str:
-    """A card's name as it is said: "yeti 9", "mothman ace", "coffee"."""
-    suit, rank = suit_of(card), rank_of(card)
-    return f"{suit} {'ace' if rank == 'A' else rank}" if rank else suit
+    return listed([name(scene, seat) for seat in seats])
 
 
 def held(cards: Any) -> int:
@@ -91,7 +80,6 @@ def face(card: str) -> str:
     return tag("span", art(f"face-{suit}", "yt-art"), corner, css=f"yt-sheet yt-of-{suit}")
 
 
-@functools.cache
 def small(card: str) -> str:
     """A card in a pile: rank and suit mark on the suit's ground."""
     suit = suit_of(card)
@@ -101,4 +89,4 @@ def small(card: str) -> str:
 
 def back() -> str:
     """A card lying face down in a pile."""
-    return tag("span", art("back", "yt-art"), css="yt-sheet") + unseen("face down")
+    return tag("span", art("back", "yt-art"), css="yt-sheet") + unseen(_("face down"))

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from html import escape
 
-from wildtable.engine.markup import number, tag, unseen
+from wildtable.engine.markup import tag, unseen
 from wildtable.engine.scene import Scene
+from wildtable.games.call_of_yeti import _, ngettext
 from wildtable.games.call_of_yeti.art import SYMBOLS, illustration
 from wildtable.games.call_of_yeti.markup import face, move, spoken
 from wildtable.games.call_of_yeti.scoresheet import scores
@@ -31,17 +32,22 @@ def hand(scene: Scene) -> str:
     if seat is None or position["phase"] not in ("deal", "predict", "play"):
         return prompt
     cards, laid = position["hands"][seat], position["laid"][seat]
-    parts = [prompt, tag("h2", "Your hand", css="visually-hidden")]
+    parts = [prompt, tag("h2", _("Your hand"), css="visually-hidden")]
     if position["phase"] == "predict" and mine:
         parts.append(_predicting(scene, cards, laid))
     elif position["phase"] == "play" and cards:
         parts.append(_playing(scene, cards, mine))
     elif position["phase"] == "play":
-        parts.append(tag("p", "Your hand is empty.", css="yt-said"))
+        parts.append(tag("p", _("Your hand is empty."), css="yt-said"))
     elif cards:
         parts.append(_still(cards))
     if position["phase"] == "predict" and laid and not mine:
-        said = f"You predict {number(len(laid), 'trick')}: {', '.join(map(spoken, laid))} laid face down."
+        said = ngettext(
+            "You predict {n} trick: {cards} laid face down.",
+            "You predict {n} tricks: {cards} laid face down.",
+            len(laid),
+            cards=", ".join(map(spoken, laid)),
+        )
         parts.append(tag("p", said, css="yt-said"))
     return "".join(parts)
 
@@ -69,6 +75,7 @@ def _playing(scene: Scene, cards: list[str], mine: bool) -> str:
     legal = {action.get("card") for action in scene.legal}
     items = []
     for card in cards:
+        named = spoken(card)
         barred = mine and card not in legal
         items.append(
             tag(
@@ -79,7 +86,7 @@ def _playing(scene: Scene, cards: list[str], mine: bool) -> str:
                 form="move",
                 name="action",
                 value=move(do="play", card=card),
-                aria_label=f"Play {spoken(card)}{', not allowed now' if barred else ''}",
+                aria_label=_("Play {card}, not allowed now", card=named) if barred else _("Play {card}", card=named),
                 aria_disabled=None if mine else "true",
                 data_key=f"card-{card}",
                 data_from="middle",
@@ -96,23 +103,24 @@ def _predicting(scene: Scene, cards: list[str], laid: list[str]) -> str:
         value = escape(move(do="lay", card=card))
         check = f'<input type="checkbox" class="yt-check" form="move" name="action" value="{value}">'
         css = "yt-card yt-pick legal" if card in legal else "yt-card yt-pick"
-        inner = [check, unseen(f"Lay {spoken(card)}"), face(card)]
+        inner = [check, unseen(_("Lay {card}", card=spoken(card))), face(card)]
         items.append(tag("label", *inner, css=css, data_key=f"card-{card}", data_from="middle"))
-    legend = tag("legend", "Cards to lay face down", css="visually-hidden")
-    before = tag("p", f"Laid already: {', '.join(map(spoken, laid))}.", css="yt-said") if laid else ""
-    more = "more " if laid else ""
+    legend = tag("legend", _("Cards to lay face down"), css="visually-hidden")
+    already = _("Laid already: {cards}.", cards=", ".join(map(spoken, laid)))
+    before = tag("p", already, css="yt-said") if laid else ""
+    none, one, many = _tallies(len(laid))
     tally = tag(
         "output",
-        "Each card laid predicts one trick",
+        _("Each card laid predicts one trick"),
         css="yt-tally",
         data_count="lay",
-        data_none=f"None {more}laid = you predict {number(len(laid), 'trick')}",
-        data_one=f"{{n}} {more}laid = you predict {number(len(laid) + 1, 'trick')}",
-        data_many=f"{{n}} {more}laid = you predict {{n}} {more}tricks",
+        data_none=none,
+        data_one=one,
+        data_many=many,
     )
     ready = tag(
         "button",
-        "Ready",
+        _("Ready"),
         css="button button-primary yt-ready",
         type="submit",
         form="move",
@@ -121,3 +129,18 @@ def _predicting(scene: Scene, cards: list[str], laid: list[str]) -> str:
     )
     cloth = tag("fieldset", legend, before, _fan(items), css="yt-predict")
     return cloth + tag("div", tally, ready, css="yt-act")
+
+
+def _tallies(laid: int) -> tuple[str, str, str]:
+    """What the ticks predict: for none, for one, and for more, where the page's script puts their number for `{n}`."""
+    if not laid:
+        return (
+            ngettext("None laid = you predict {n} trick", "None laid = you predict {n} tricks", 0),
+            _("{ticked} laid = you predict {n} trick", ticked="{n}", n=1),
+            _("{n} laid = you predict {n} tricks"),
+        )
+    return (
+        ngettext("None more laid = you predict {n} trick", "None more laid = you predict {n} tricks", laid),
+        _("{ticked} more laid = you predict {n} tricks", ticked="{n}", n=laid + 1),
+        _("{n} more laid = you predict {n} more tricks"),
+    )

@@ -8,6 +8,7 @@ from typing import Any
 
 from wildtable.engine.markup import tag
 from wildtable.engine.scene import Scene
+from wildtable.games.call_of_yeti import _
 from wildtable.games.call_of_yeti.markup import name, pairs_of, small, suit_of
 
 Round = dict[str, Any]  # a finished round as the recap tells it
@@ -21,7 +22,7 @@ def scores(scene: Scene) -> str:
     # The reveal of the prediction is what all look at between rounds; during play it would be in the way.
     shown = scene.position["phase"] != "play"
     details = [_round(scene, rounds[place], shown and place == latest) for place in range(latest, -1, -1)]
-    return tag("h2", "Scores", css="region-title") + _sheet(scene) + "".join(details)
+    return tag("h2", _("Scores"), css="region-title") + _sheet(scene) + "".join(details)
 
 
 def gains(points: int) -> str:
@@ -32,11 +33,12 @@ def why(done: Round, seat: int) -> str:
     """How a seat's points of a round came about: "2 for pairs + 3 for exact"."""
     parts = []
     if done["pair_points"][seat]:
-        parts.append(f"{done['pair_points'][seat]} for pairs")
-    if done["exact_points"][seat]:
+        parts.append(_("{points} for pairs", points=done["pair_points"][seat]))
+    points = done["exact_points"][seat]
+    if points:
         nothing = not (done["laid"][seat] or done["won"][seat] or done["spilled"][seat])
-        parts.append(f"{done['exact_points'][seat]} for {'exact zero' if nothing else 'exact'}")
-    return " + ".join(parts) or "nothing"
+        parts.append(_("{points} for exact zero", points=points) if nothing else _("{points} for exact", points=points))
+    return " + ".join(parts) or _("nothing")
 
 
 def _sheet(scene: Scene) -> str:
@@ -45,8 +47,8 @@ def _sheet(scene: Scene) -> str:
     played = len(position["scores"][0])
     first = max(0, played - COLUMNS)
     columns = range(first, max(played, planned))
-    head = [_column(f"1-{first}", f"Rounds 1 to {first}")] if first else []
-    head += [_column(str(place + 1), f"Round {place + 1}") for place in columns]
+    head = [_column(f"1-{first}", _("Rounds 1 to {last}", last=first))] if first else []
+    head += [_column(str(place + 1), _("Round {round}", round=place + 1)) for place in columns]
     body = []
     for seat in range(planned):
         points = position["scores"][seat]
@@ -57,8 +59,8 @@ def _sheet(scene: Scene) -> str:
         total = tag("td", str(sum(points)), css="yt-sum")
         who = tag("th", name(scene, seat), scope="row", title=scene.names[seat])
         body.append(tag("tr", who, *cells, total, css="yt-own" if seat == scene.seat else ""))
-    top = tag("tr", tag("th", "Seat", scope="col"), *head, tag("th", "Total", scope="col"))
-    caption = tag("caption", "Points by round", css="visually-hidden")
+    top = tag("tr", tag("th", _("Seat"), scope="col"), *head, tag("th", _("Total"), scope="col"))
+    caption = tag("caption", _("Points by round"), css="visually-hidden")
     return tag("table", caption, tag("thead", top), tag("tbody", *body), css="yt-scores")
 
 
@@ -77,10 +79,10 @@ def _round(scene: Scene, done: Round, opened: bool) -> str:
             tag("small", why(done, seat)), " ",
             tag("b", gains(done["points"][seat])),
         ]  # fmt: skip
-        strips = _strip("laid", laid + done["spilled"][seat], pairs) + _strip("won", won, pairs)
+        strips = _strip(_("laid"), laid + done["spilled"][seat], pairs) + _strip(_("won"), won, pairs)
         rows.append(tag("li", tag("p", *line, css="yt-round-line"), strips))
     number = done["round"]
-    inner = tag("summary", f"Round {number}") + tag("ul", *rows, css="yt-round-list")
+    inner = tag("summary", _("Round {round}", round=number)) + tag("ul", *rows, css="yt-round-list")
     return tag("details", inner, css="yt-round", data_keep=f"round-{number}", open=opened)
 
 
@@ -89,5 +91,5 @@ def _strip(title: str, cards: list[str], paired: Counter[str]) -> str:
     for card in cards:
         left[suit_of(card)] -= 1
         items.append(tag("li", small(card), css="yt-small yt-paired" if left[suit_of(card)] >= 0 else "yt-small"))
-    pile = tag("ul", *(items or [tag("li", "none", css="yt-nothing")]), aria_label=title)
+    pile = tag("ul", *(items or [tag("li", _("none"), css="yt-nothing")]), aria_label=title)
     return tag("div", tag("span", title, css="yt-strip-title"), pile, css="yt-strip")

@@ -10,6 +10,7 @@ from collections import Counter
 
 from wildtable.engine.markup import tag, unseen
 from wildtable.engine.scene import Scene
+from wildtable.games.call_of_yeti import _, naming, ngettext
 from wildtable.games.call_of_yeti.markup import (
     Position,
     anchor,
@@ -49,10 +50,12 @@ def table(scene: Scene) -> str:
 def _title(scene: Scene) -> str:
     number, planned = scene.position["round"], scene.variant.seats
     if scene.position["phase"] == "over":
-        return "Game over"
+        return _("Game over")
     if not number:
-        return "Before the first round"
-    return f"Round {number} of {planned}" if number <= planned else f"Extra round {number}"
+        return _("Before the first round")
+    if number <= planned:
+        return _("Round {round} of {rounds}", round=number, rounds=planned)
+    return _("Extra round {round}", round=number)
 
 
 def _places(scene: Scene) -> Places:
@@ -69,13 +72,13 @@ def _places(scene: Scene) -> Places:
 def _seat(scene: Scene, seat: int, place: str) -> str:
     position = scene.position
     mine, acting = seat == scene.seat, seat in scene.deciding
-    tags = art("bot", "yt-bot") + unseen("bot") if scene.bots[seat] else ""
+    tags = art("bot", "yt-bot") + unseen(_("bot")) if scene.bots[seat] else ""
     if mine:
-        tags += tag("span", "you", css="badge badge-quiet")
+        tags += tag("span", _("you"), css="badge badge-quiet")
     if position["starter"] == seat:
-        tags += art("plaster", "yt-plaster") + unseen("has the footprint: first lead of this round")
+        tags += art("plaster", "yt-plaster") + unseen(_("has the footprint: first lead of this round"))
     total = sum(position["scores"][seat])
-    points = tag("small", "pts", aria_hidden="true") + unseen("point" if total == 1 else "points")
+    points = tag("small", _("pts"), aria_hidden="true") + unseen(ngettext("point", "points", total))
     sum_up = tag("span", tag("b", str(total)), " ", points, css="yt-total")
     line = [_doing(scene, seat), _in_hand(position, seat), _goal(position, seat), _voids(position["voids"][seat])]
     return tag(
@@ -92,14 +95,14 @@ def _doing(scene: Scene, seat: int) -> str:
     """What this seat is doing now, as a badge; empty when there is nothing to say."""
     position = scene.position
     if position["phase"] == "over":
-        return tag("span", "winner", css="badge badge-accent") if seat in position["result"]["winners"] else ""
+        return tag("span", _("winner"), css="badge badge-accent") if seat in position["result"]["winners"] else ""
     if position["phase"] == "predict" and seat not in scene.deciding:
-        return tag("span", "ready", css="badge")
+        return tag("span", _("ready"), css="badge")
     if seat in scene.deciding:
-        doing = "predicting" if position["phase"] == "predict" else "to play"
+        doing = _("predicting") if position["phase"] == "predict" else _("to play")
         return tag("span", doing, css="badge badge-accent")
     if position["phase"] == "play" and position["leader"] == seat:
-        return tag("span", "led", css="badge")
+        return tag("span", _("led"), css="badge")
     return ""
 
 
@@ -107,7 +110,7 @@ def _in_hand(position: Position, seat: int) -> str:
     if position["phase"] not in ("deal", "predict", "play"):
         return ""
     count = held(position["hands"][seat])
-    words = unseen("card in hand" if count == 1 else "cards in hand")
+    words = unseen(ngettext("card in hand", "cards in hand", count))
     return tag("span", art("back", "yt-tiny"), tag("b", str(count)), " ", words, css="yt-count")
 
 
@@ -118,15 +121,17 @@ def _goal(position: Position, seat: int) -> str:
     won, laid, spilled = len(position["won"][seat]), held(position["laid"][seat]), len(position["spilled"][seat])
     goal = laid + spilled
     state = "exact" if won == goal else "over" if won > goal else "under"
-    more = tag("span", f" ({laid} + coffee)", css="yt-plus") if spilled else ""
-    return tag("span", "won ", tag("b", str(won)), " of ", tag("b", str(goal)), more, css=f"yt-goal yt-{state}")
+    more = tag("span", " " + _("({laid} + coffee)", laid=laid), css="yt-plus") if spilled else ""
+    counts = _("won {won} of {goal}", won=tag("b", str(won)), goal=tag("b", str(goal)))
+    return tag("span", counts, more, css=f"yt-goal yt-{state}")
 
 
 def _voids(umas: list[str]) -> str:
     if not umas:
         return ""
-    shown = tag("span", "no ", *map(chip, umas), aria_hidden="true")
-    return tag("span", shown, unseen("has shown to hold no " + ", no ".join(umas)), css="yt-voids")
+    shown = tag("span", _("no {marks}", marks="".join(map(chip, umas))), aria_hidden="true")
+    lacks = ", ".join(_("no {uma}", uma=naming.uma(suit)) for suit in umas)
+    return tag("span", shown, unseen(_("has shown to hold {lacks}", lacks=lacks)), css="yt-voids")
 
 
 def _piles(position: Position, seat: int) -> str:
@@ -147,10 +152,10 @@ def _piles(position: Position, seat: int) -> str:
     under += _pile("spilled", position["spilled"][seat], Counter())
     over = _pile("won", won, paired)
     crowded = " yt-crowded" if max(len(under), len(over)) > 5 else ""
-    none = tag("li", tag("span", "0", css="yt-sheet", aria_hidden="true"), unseen("none"), css="yt-small yt-none")
-    rows = tag("ul", *(under or [none]), css="yt-laid", aria_label="Laid")
+    none = tag("li", tag("span", "0", css="yt-sheet", aria_hidden="true"), unseen(_("none")), css="yt-small yt-none")
+    rows = tag("ul", *(under or [none]), css="yt-laid", aria_label=_("Laid"))
     if over:
-        rows += tag("ul", *over, css="yt-won", aria_label="Won")
+        rows += tag("ul", *over, css="yt-won", aria_label=_("Won"))
     return tag("div", rows, css=f"yt-piles{crowded}")
 
 
@@ -175,7 +180,7 @@ def _middle(scene: Scene, places: Places) -> str:
         return _result(scene, places)
     if phase == "tie_draw":
         tied = names(scene, scene.position["tie"]["seats"])
-        return _caption(f"{tied} share the lead: the higher card wins") + _draws(scene, places)
+        return _caption(_("{names} share the lead: the higher card wins", names=tied)) + _draws(scene, places)
     return _between(scene)
 
 
@@ -189,7 +194,7 @@ def _slot(
     """One seat's place in a trick: its card, or the outline where it will lie. A copy to look back at does not move."""
     if card is None:
         outline = tag("span", css="yt-card", aria_hidden="true")
-        who = tag("span", name(scene, seat), unseen(": no card yet"), css="yt-who")
+        who = tag("span", name(scene, seat), unseen(_(": no card yet")), css="yt-who")
         return tag("li", outline, who, css=f"yt-slot yt-in-{place} yt-open {css}")
     key, source = (f"card-{card}", f"seat-{seat}") if moves else (None, None)
     who = tag("span", name(scene, seat), unseen(f": {spoken(card)}"), note, css="yt-who")
@@ -204,7 +209,10 @@ def _trick(scene: Scene, places: Places) -> str:
     begun = any(position["trick"])
     if last and this_round and not begun:
         winner = last["winner"]
-        said = "Nobody won the last trick" if winner is None else f"{name(scene, winner)} won the last trick"
+        if winner is None:
+            said = _("Nobody won the last trick")
+        else:
+            said = _("{name} won the last trick", name=name(scene, winner))
         return _caption(said) + tag("ol", *_past(scene, places, moves=True), css="yt-trick yt-past")
     leader, seats = position["leader"], scene.variant.seats
     slots = []
@@ -214,16 +222,18 @@ def _trick(scene: Scene, places: Places) -> str:
             slots.append(_slot(scene, seat, places[seat], position["trick"][seat], css=css))
     if position["led"]:
         opened = suit_of(position["trick"][leader]) == position["led"]
-        says = "led" if opened else "is to be followed"  # after a led coffee another seat's card sets the creature
-        caption = _caption(chip(position["led"]), f" {position['led'].capitalize()} {says}")
+        led = naming.uma_first(position["led"])
+        # after a led coffee another seat's card sets the creature
+        says = _("{Uma} led", Uma=led) if opened else _("{Uma} is to be followed", Uma=led)
+        caption = _caption(chip(position["led"]), " ", says)
     elif begun:
-        caption = _caption(chip("coffee"), " Coffee led: no creature to follow yet")
+        caption = _caption(chip("coffee"), " ", _("Coffee led: no creature to follow yet"))
     else:
-        caption = _caption(f"{name(scene, leader)} leads")
+        caption = _caption(_("{name} leads", name=name(scene, leader)))
     look_back = ""
     if last and this_round:
         past = tag("ol", *_past(scene, places, moves=False), css="yt-trick yt-plain")
-        look_back = tag("details", tag("summary", "Last trick"), past, css="yt-back", data_keep="last-trick")
+        look_back = tag("details", tag("summary", _("Last trick")), past, css="yt-back", data_keep="last-trick")
     return caption + tag("ol", *slots, css="yt-trick") + look_back
 
 
@@ -233,7 +243,7 @@ def _past(scene: Scene, places: Places, moves: bool) -> list[str]:
     for seat in ((last["leader"] + step) % seats for step in range(seats)):
         if last["cards"][seat]:
             won = seat == last["winner"]
-            css, note = ("yt-winner", unseen(", which won")) if won else ("yt-lost", "")
+            css, note = ("yt-winner", unseen(_(", which won"))) if won else ("yt-lost", "")
             slots.append(_slot(scene, seat, places[seat], last["cards"][seat], css=css, note=note, moves=moves))
     return slots
 
@@ -242,9 +252,9 @@ def _between(scene: Scene) -> str:
     """Before and between rounds: what is going on, and how the last round was scored."""
     position, rounds, seats = scene.position, scene.recap.get("rounds", []), scene.variant.seats
     said = {
-        "starter": "The footprint is being drawn",
-        "deal": "The cards are being dealt",
-        "predict": f"Predicting: {sum(position['ready'])} of {seats} are ready",
+        "starter": _("The footprint is being drawn"),
+        "deal": _("The cards are being dealt"),
+        "predict": _("Predicting: {ready} of {seats} are ready", ready=sum(position["ready"]), seats=seats),
     }[position["phase"]]
     if not rounds:
         symbol = "plaster" if position["phase"] == "starter" else "back"
@@ -254,7 +264,7 @@ def _between(scene: Scene) -> str:
     for seat in sorted(range(seats), key=lambda seat: (-done["points"][seat], seat)):
         who = tag("span", name(scene, seat), css="yt-who")
         rows.append(tag("li", who, tag("small", why(done, seat)), tag("b", gains(done["points"][seat]))))
-    scored = tag("h3", f"Round {done['round']} gave") + tag("ol", *rows, css="yt-gains")
+    scored = tag("h3", _("Round {round} gave", round=done["round"])) + tag("ol", *rows, css="yt-gains")
     return _caption(said) + tag("div", scored, css="yt-plate")
 
 
@@ -269,12 +279,14 @@ def _result(scene: Scene, places: Places) -> str:
     """The end: who has won, with how many points, and how a tie was drawn."""
     result = scene.position["result"]
     winners, totals = result["winners"], [score["total"] for score in result["scores"]]
-    verb = "wins" if len(winners) == 1 else "win"
-    said = "You win" if winners == [scene.seat] else f"{names(scene, winners)} {verb}"
+    if winners == [scene.seat]:
+        said = _("You win")
+    else:
+        said = ngettext("{names} wins", "{names} win", len(winners), names=names(scene, winners))
     rows = []
     for seat in sorted(range(scene.variant.seats), key=lambda seat: (seat not in winners, -totals[seat], seat)):
         who = tag("span", name(scene, seat), css="yt-who")
         rows.append(tag("li", who, tag("b", str(totals[seat])), css="yt-first" if seat in winners else ""))
-    draw = tag("h4", "The tie was drawn") + _draws(scene, places) if scene.position["tie"] else ""
+    draw = tag("h4", _("The tie was drawn")) + _draws(scene, places) if scene.position["tie"] else ""
     standing = tag("ol", *rows, css="yt-gains")
     return tag("div", art("yeti", "yt-laurel"), tag("h3", said), standing, draw, css="yt-plate yt-result")

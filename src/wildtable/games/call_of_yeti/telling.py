@@ -8,7 +8,7 @@ from typing import Any
 
 from wildtable.engine.compiled import callable_rule
 from wildtable.engine.variant import State, Variant
-from wildtable.games.call_of_yeti import rules
+from wildtable.games.call_of_yeti import _, naming, ngettext, rules
 from wildtable.games.call_of_yeti.box import CARD_NAMES, UMA_NAMES, card_names
 from wildtable.games.call_of_yeti.state import (
     COFFEE,
@@ -25,27 +25,31 @@ from wildtable.games.call_of_yeti.state import (
     STARTER,
     TIE_DRAW,
 )
+from wildtable.language import N_, listed
 
 ASKED = (
-    "the footprint is to be drawn",
-    "cards are being dealt",
-    "cards are laid for the prediction, until all are ready",
-    "a card is to be played",
-    "the tied seats draw a card each",
+    N_("the footprint is to be drawn"),
+    N_("cards are being dealt"),
+    N_("cards are laid for the prediction, until all are ready"),
+    N_("a card is to be played"),
+    N_("the tied seats draw a card each"),
 )
 """What each phase asks for."""
 
+BY_CHANCE = {
+    STARTER: N_("The footprint is to be drawn."),
+    DEAL: N_("Cards are being dealt."),
+    TIE_DRAW: N_("The tied seats draw a card each."),
+}
+"""What happens in a phase in which nobody decides."""
+
 
 def _called(variant: Variant, names: Sequence[str] | None) -> Sequence[str]:
-    return names if names is not None else [f"Seat {seat}" for seat in range(variant.seats)]
+    return names if names is not None else [_("Seat {seat}", seat=seat) for seat in range(variant.seats)]
 
 
-def _together(words: Sequence[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def _number(count: int, thing: str) -> str:
-    return f"{count or 'no'} {thing}{'' if count == 1 else 's'}"
+def _points(count: int) -> str:
+    return ngettext("{n} point", "{n} points", count) if count else _("no points")
 
 
 def drawing_seat(variant: Variant, state: State) -> int:
@@ -59,27 +63,27 @@ def prompt(variant: Variant, seen: State, seat: int | None, names: Sequence[str]
     if seen.phase == GAME_OVER:
         return winner_line(variant, seen, called)
     if seen.actor < 0:
-        return ASKED[seen.phase].capitalize() + "."
+        return _(BY_CHANCE[int(seen.phase)])
     if seat is None or seat != seen.actor:
-        doing = (
-            "is predicting" if seen.phase == PREDICT else "is to lead" if seen.actor == seen.leader else "is to play"
-        )
-        return f"{called[seen.actor]} {doing}."
+        name = called[seen.actor]
+        if seen.phase == PREDICT:
+            return _("{name} is predicting.", name=name)
+        return _("{name} is to lead.", name=name) if seen.actor == seen.leader else _("{name} is to play.", name=name)
     if seen.phase == PREDICT:
-        return (
+        return _(
             "Lay a card for each trick that you expect to win (none is a prediction too), then say that you are ready."
         )
     hand = int(seen.hand[seat])
     if seen.led >= 0:
         led = UMA_NAMES[seen.led]
         if hand & int(callable_rule(rules.cards_of)(seen.led)):
-            return f"{led.capitalize()} is led: follow with a {led}."
-        return f"{led.capitalize()} is led and you have none: play any card."
+            return _("{Uma} is led: follow with a {uma}.", Uma=naming.uma_first(led), uma=naming.uma(led))
+        return _("{Uma} is led and you have none: play any card.", Uma=naming.uma_first(led))
     if seen.trick_cards:
-        return "Only coffee has been played: play any card."
+        return _("Only coffee has been played: play any card.")
     if hand >> COFFEE and hand & rules.ALL_UMAS:
-        return "You lead: play any card but coffee."
-    return "You lead: play any card." if hand & rules.ALL_UMAS else "You have nothing but coffee: lead it."
+        return _("You lead: play any card but coffee.")
+    return _("You lead: play any card.") if hand & rules.ALL_UMAS else _("You have nothing but coffee: lead it.")
 
 
 def ahead(variant: Variant, seen: State, seat: int) -> State | None:
@@ -98,9 +102,16 @@ def ahead(variant: Variant, seen: State, seat: int) -> State | None:
 def winner_line(variant: Variant, state: State, called: Sequence[str]) -> str:
     """Who has won, with how many points."""
     points, winners = variant.outcome(state)
-    verb = "win" if len(winners) == 1 else "share the win"
-    verb = verb + "s" if len(winners) == 1 else verb
-    return f"{_together([called[seat] for seat in winners])} {verb} with {_number(points[winners[0]], 'point')}."
+    names, count = listed([called[seat] for seat in winners]), points[winners[0]]
+    if len(winners) == 1:
+        if not count:
+            return _("{name} wins with no points.", name=names)
+        return ngettext("{name} wins with {n} point.", "{name} wins with {n} points.", count, name=names)
+    if not count:
+        return _("{names} share the win with no points.", names=names)
+    return ngettext(
+        "{names} share the win with {n} point.", "{names} share the win with {n} points.", count, names=names
+    )
 
 
 @dataclass(frozen=True)
@@ -146,24 +157,26 @@ def events(
     """
     called = _called(variant, names)
     if before.phase == STARTER:
-        return [f"{called[code - FOOTPRINT]} gets the footprint and starts round 1."]
+        return [_("{name} gets the footprint and starts round 1.", name=called[code - FOOTPRINT])]
     if before.phase == DEAL:
-        return [f"Round {after.stage} is dealt; {called[after.starter]} starts."] if after.phase == PREDICT else []
+        dealt = _("Round {round} is dealt; {name} starts.", round=after.stage, name=called[after.starter])
+        return [dealt] if after.phase == PREDICT else []
     if before.phase == TIE_DRAW:
         return _draw_lines(variant, before, code, after, called)
     if before.phase == PREDICT and code != READY:
-        return [f"You lay {CARD_NAMES[code - LAY]}."] if seat == before.actor else []
+        return [_("You lay {card}.", card=CARD_NAMES[code - LAY])] if seat == before.actor else []
     lines = []
+    name = called[before.actor]
     if code == READY:
-        lines.append(f"{called[before.actor]} is ready.")
+        lines.append(_("{name} is ready.", name=name))
         if after.phase != PREDICT:
-            laid = [_number(int(cards).bit_count(), "trick") for cards in before.laid[: variant.seats]]
-            lines.append(
-                f"All are ready: {_together([f'{n} predicts {c}' for n, c in zip(called, laid, strict=False)])}."
-            )
+            laid = [int(cards).bit_count() for cards in before.laid[: variant.seats]]
+            predicted = listed([_prediction(*one) for one in zip(called, laid, strict=False)])
+            lines.append(_("All are ready: {predictions}.", predictions=predicted))
+    elif before.actor == before.leader:
+        lines.append(_("{name} leads {card}.", name=name, card=CARD_NAMES[code - PLAY_CARD]))
     else:
-        leads = before.actor == before.leader
-        lines.append(f"{called[before.actor]} {'leads' if leads else 'plays'} {CARD_NAMES[code - PLAY_CARD]}.")
+        lines.append(_("{name} plays {card}.", name=name, card=CARD_NAMES[code - PLAY_CARD]))
     trick = finished_trick(variant, before, code, after)
     if trick:
         lines.append(_trick_line(trick, called))
@@ -178,19 +191,29 @@ def reveals(variant: Variant, before: State, code: int, after: State) -> bool:
     return bool(before.phase != PREDICT or code == READY)
 
 
+def _prediction(name: str, tricks: int) -> str:
+    if not tricks:
+        return _("{name} predicts no tricks", name=name)
+    return ngettext("{name} predicts {n} trick", "{name} predicts {n} tricks", tricks, name=name)
+
+
 def _trick_line(trick: Trick, called: Sequence[str]) -> str:
     if trick.winner is None:
-        return "Nothing but coffee was played: nobody wins the trick."
-    line = f"{called[trick.winner]} wins the trick with {CARD_NAMES[trick.cards[trick.winner]]}"
-    return line + (", and the coffee spills on the prediction." if trick.spilled else ".")
+        return _("Nothing but coffee was played: nobody wins the trick.")
+    name, card = called[trick.winner], CARD_NAMES[trick.cards[trick.winner]]
+    if trick.spilled:
+        return _("{name} wins the trick with {card}, and the coffee spills on the prediction.", name=name, card=card)
+    return _("{name} wins the trick with {card}.", name=name, card=card)
 
 
 def _draw_lines(variant: Variant, before: State, code: int, after: State, called: Sequence[str]) -> list[str]:
-    line = f"{called[drawing_seat(variant, before)]} draws {CARD_NAMES[code - DRAW_CARD]}."
+    drawer = called[drawing_seat(variant, before)]
+    line = _("{name} draws {card}.", name=drawer, card=CARD_NAMES[code - DRAW_CARD])
     if after.phase == GAME_OVER:
         return [line, winner_line(variant, after, called)]
     level = all(card < 0 for card in after.drawn[: variant.seats])
-    return [line, f"{_together(_tied(variant, after, called))} are level and draw again."] if level else [line]
+    tied = listed(_tied(variant, after, called))
+    return [line, _("{names} are level and draw again.", names=tied)] if level else [line]
 
 
 def _tied(variant: Variant, state: State, called: Sequence[str]) -> list[str]:
@@ -223,25 +246,49 @@ def finished_round(variant: Variant, before: State, trick: Trick | None, after: 
 
 
 def _round_lines(scored: dict[str, Any], called: Sequence[str]) -> list[str]:
-    lines = [f"Round {scored['round']} is scored."]
+    lines = [_("Round {round} is scored.", round=scored["round"])]
     for seat, name in enumerate(called):
         laid, won, spilled = (scored[pile][seat] for pile in ("laid", "won", "spilled"))
-        spill = f" and {_number(len(spilled), 'coffee')} spilled on it" if spilled else ""
-        exact = f", {scored['exact_points'][seat]} for an exact prediction" if scored["exact_points"][seat] else ""
-        lines.append(
-            f"{name} laid {', '.join(laid) or 'nothing'}{spill} and won {', '.join(won) or 'nothing'}: "
-            f"{scored['pair_points'][seat]} for {_number(scored['pairs'][seat], 'pair')}{exact}; "
-            f"{_number(scored['points'][seat], 'point')}."
-        )
+        cards, exact = ", ".join(laid) or _("nothing"), scored["exact_points"][seat]
+        if spilled:
+            cards = ngettext(
+                "{cards} and {n} coffee spilled on it",
+                "{cards} and {n} coffees spilled on it",
+                len(spilled),
+                cards=cards,
+            )
+        told = {
+            "name": name,
+            "laid": cards,
+            "won": ", ".join(won) or _("nothing"),
+            "pairs": _pairs(scored["pairs"][seat], scored["pair_points"][seat]),
+            "points": _points(scored["points"][seat]),
+        }
+        if exact:
+            lines.append(
+                _(
+                    "{name} laid {laid} and won {won}: {pairs}, {exact} for an exact prediction; {points}.",
+                    exact=exact,
+                    **told,
+                )
+            )
+        else:
+            lines.append(_("{name} laid {laid} and won {won}: {pairs}; {points}.", **told))
     return lines
+
+
+def _pairs(pairs: int, points: int) -> str:
+    if not pairs:
+        return _("{points} for no pairs", points=points)
+    return ngettext("{points} for {n} pair", "{points} for {n} pairs", pairs, points=points)
 
 
 def _after_round_lines(variant: Variant, after: State, called: Sequence[str]) -> list[str]:
     if after.phase == GAME_OVER:
         return [winner_line(variant, after, called)]
     if after.phase == TIE_DRAW:
-        return [f"{_together(_tied(variant, after, called))} share the lead and draw a card each."]
-    return ["The lead is shared: one more round is played."] if after.finished >= variant.seats else []
+        return [_("{names} share the lead and draw a card each.", names=listed(_tied(variant, after, called)))]
+    return [_("The lead is shared: one more round is played.")] if after.finished >= variant.seats else []
 
 
 def recap(variant: Variant, steps: Iterable[tuple[State, int, State]]) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from wildtable.engine import OMNISCIENT, IllegalAction
 from wildtable.engine.actions import NAME, NUMBER, Vocabulary
 from wildtable.engine.positions import common_fields
 from wildtable.engine.variant import State, Variant
+from wildtable.games.call_of_yeti import _, naming
 from wildtable.games.call_of_yeti.box import CARD_NAMES, CARD_NUMBERS, UMA_NAMES, card_names
 from wildtable.games.call_of_yeti.loading import PHASES, read
 from wildtable.games.call_of_yeti.state import (
@@ -31,6 +32,7 @@ from wildtable.games.call_of_yeti.state import (
     TIE_DRAW,
 )
 from wildtable.games.call_of_yeti.telling import ASKED, ahead, drawing_seat, events, prompt, recap, reveals
+from wildtable.language import either
 
 __all__ = [
     "action_json",
@@ -142,16 +144,18 @@ def parse_action(variant: Variant, state: State, action: Any) -> int:
     """
     word, chance = VOCABULARY.check(action)
     if state.phase == GAME_OVER:
-        raise IllegalAction("The game is over: nothing more can be played.", "YET-GAME-03")
+        raise IllegalAction(_("The game is over: nothing more can be played."), "YET-GAME-03")
     phases = {"lay": PREDICT, "ready": PREDICT, "play": PLAY, "starter": STARTER, "deal": DEAL, "tie_draw": TIE_DRAW}
     if state.phase != phases[word]:
-        raise IllegalAction(f'"{word}" is not what is asked for now: {ASKED[state.phase]}.', "YET-GAME-04")
+        asked = _(ASKED[state.phase])
+        raise IllegalAction(_('"{word}" is not what is asked for now: {asked}.', word=word, asked=asked), "YET-GAME-04")
     if word == "ready":
         return READY
     if word == "starter":
         if not 0 <= action["seat"] < variant.seats:
             raise IllegalAction(
-                f"There is no seat {action['seat']}: the seats are 0 to {variant.seats - 1}.", "YET-SETUP-03"
+                _("There is no seat {seat}: the seats are 0 to {last}.", seat=action["seat"], last=variant.seats - 1),
+                "YET-SETUP-03",
             )
         return FOOTPRINT + int(action["seat"])
     card = CARD_NUMBERS.get(action["card"], -1)
@@ -168,12 +172,18 @@ def _chance_code(variant: Variant, state: State, word: str, action: Mapping[str,
     dealing = word == "deal"
     due = int(state.receiver) if dealing else drawing_seat(variant, state)
     if action["seat"] != due:
-        verb, clause = ("is dealt to", "YET-DEAL-05") if dealing else ("draws", "YET-TIE-03")
-        raise IllegalAction(f"Seat {due} {verb} now, not seat {action['seat']}.", clause)
+        if dealing:
+            said, clause = (
+                _("Seat {due} is dealt to now, not seat {seat}.", due=due, seat=action["seat"]),
+                "YET-DEAL-05",
+            )
+        else:
+            said, clause = _("Seat {due} draws now, not seat {seat}.", due=due, seat=action["seat"]), "YET-TIE-03"
+        raise IllegalAction(said, clause)
     if card < 0 or not int(state.deck) >> card & 1:
         drawn = card >= 0 and card in [int(other) for other in state.drawn]
         clause = "YET-DEAL-06" if dealing else "YET-TIE-04" if drawn else "YET-TIE-02"
-        raise IllegalAction(f"{action['card']} is not in the deck.", clause)
+        raise IllegalAction(_("{card} is not in the deck.", card=action["card"]), clause)
     return (DEAL_CARD if dealing else DRAW_CARD) + card
 
 
@@ -181,31 +191,32 @@ def _holds(cards: int, card: int) -> bool:
     return card >= 0 and bool(int(cards) >> card & 1)
 
 
-def _one_of(cards: int) -> str:
-    """Some cards as a choice in words."""
-    listed = card_names(cards)
-    return listed[0] if len(listed) == 1 else f"{', '.join(listed[:-1])} or {listed[-1]}"
-
-
 def _lay_refusal(state: State, name: str, card: int) -> IllegalAction | None:
     """Why the actor cannot lay this card. [YET-PREDICT-05, YET-PREDICT-06]"""
     hand, laid = state.hand[state.actor], state.laid[state.actor]
     if _holds(laid, card):
-        return IllegalAction(f"{name} is laid already. {_layable_words(hand, laid)}", "YET-PREDICT-05")
+        said = _("{card} is laid already. {layable}", card=name, layable=_layable_words(hand, laid))
+        return IllegalAction(said, "YET-PREDICT-05")
     if not _holds(hand, card):
-        return IllegalAction(f"{name} is not in your hand. {_layable_words(hand, laid)}", "YET-PREDICT-05")
+        said = _("{card} is not in your hand. {layable}", card=name, layable=_layable_words(hand, laid))
+        return IllegalAction(said, "YET-PREDICT-05")
     if laid and card < int(laid).bit_length() - 1:
         highest = CARD_NAMES[int(laid).bit_length() - 1]
-        return IllegalAction(
-            f"Cards are laid in order, and {name} comes before {highest}. {_layable_words(hand, laid)}",
-            "YET-PREDICT-06",
+        said = _(
+            "Cards are laid in order, and {card} comes before {highest}. {layable}",
+            card=name,
+            highest=highest,
+            layable=_layable_words(hand, laid),
         )
+        return IllegalAction(said, "YET-PREDICT-06")
     return None
 
 
 def _layable_words(hand: int, laid: int) -> str:
     later = int(hand) & (-1 << int(laid).bit_length())
-    return f"You can lay {_one_of(later)}, or be ready." if later else 'Nothing more can be laid: say "ready".'
+    if not later:
+        return _('Nothing more can be laid: say "ready".')
+    return _("You can lay {cards}, or be ready.", cards=either(card_names(later)))
 
 
 def _play_refusal(state: State, name: str, card: int) -> IllegalAction | None:
@@ -213,29 +224,34 @@ def _play_refusal(state: State, name: str, card: int) -> IllegalAction | None:
     [YET-TRICK-02, YET-TRICK-05, YET-TRICK-08, YET-COFFEE-02, YET-PREDICT-08, YET-R3]"""
     hand = int(state.hand[state.actor])
     if _holds(state.laid[state.actor], card):
-        return IllegalAction(f"{name} is laid for the prediction and out of play.", "YET-PREDICT-08")
+        return IllegalAction(_("{card} is laid for the prediction and out of play.", card=name), "YET-PREDICT-08")
     if not _holds(hand, card):
-        return IllegalAction(f"{name} is not in your hand.", "YET-TRICK-02")
+        return IllegalAction(_("{card} is not in your hand.", card=name), "YET-TRICK-02")
     uma_cards = hand & ((1 << COFFEE) - 1)
     if state.led < 0:
         if not state.trick_cards and card >= COFFEE and uma_cards:
-            return IllegalAction(
-                f"Coffee cannot be led while you hold anything else: lead {_one_of(uma_cards)}.", "YET-COFFEE-02"
-            )
+            cards = either(card_names(uma_cards))
+            said = _("Coffee cannot be led while you hold anything else: lead {cards}.", cards=cards)
+            return IllegalAction(said, "YET-COFFEE-02")
         return None
     following = hand & ((1 << RANKS) - 1) << RANKS * int(state.led)
     if following and not _holds(following, card):
         clause = "YET-R3" if card >= COFFEE else "YET-TRICK-08" if card >= COFFEE - RANKS else "YET-TRICK-05"
-        led = UMA_NAMES[state.led]
-        return IllegalAction(f"{led.capitalize()} is led and you can follow: play {_one_of(following)}.", clause)
+        led, cards = naming.uma_first(UMA_NAMES[state.led]), either(card_names(following))
+        return IllegalAction(_("{Uma} is led and you can follow: play {cards}.", Uma=led, cards=cards), clause)
     return None
 
 
 def label(variant: Variant, action: Mapping[str, Any]) -> str:
     """An action as a button says it."""
-    if "chance" in action:
-        words = {"starter": "The footprint falls to", "deal": "Deal", "tie_draw": "Draw"}
-        return f"{words[action['chance']]} {action.get('card', '')} (seat {action['seat']})"
-    if action["do"] == "ready":
-        return "Ready"
-    return f"{action['do'].capitalize()} {action['card'].replace('-', ' ')}"
+    word = action.get("chance") or action["do"]
+    if word == "starter":
+        return _("The footprint falls to seat {seat}", seat=action["seat"])
+    if word == "deal":
+        return _("Deal {card} (seat {seat})", card=action["card"], seat=action["seat"])
+    if word == "tie_draw":
+        return _("Draw {card} (seat {seat})", card=action["card"], seat=action["seat"])
+    if word == "ready":
+        return _("Ready")
+    card = naming.written(action["card"])
+    return _("Lay {card}", card=card) if word == "lay" else _("Play {card}", card=card)
