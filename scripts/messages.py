@@ -148,9 +148,11 @@ def main(arguments: list[str]) -> int:
     lacking = 0
     for language in languages:
         for name, folder in packages().items():
-            if not check:
+            begun = (folder / "locale" / f"{language}.po").is_file()
+            if not check and (begun or named):
                 update(folder, name, language)
-            for line in lacks(folder, language):
+                begun = True
+            for line in lacks(folder, language) if begun else ["not begun"]:
                 print(f"{name}, {language}: {line}")
                 lacking += 1
     return 1 if lacking else 0
