@@ -160,24 +160,6 @@ def test_what_a_room_refuses_changes_nothing(tmp_path: Path) -> None:
     in_a_hall(tmp_path, work)
 
 
-def test_two_servers_over_one_store_never_split_a_game(tmp_path: Path) -> None:
-    async def work(hall: Hall) -> None:
-        room = await make(hall, person("Ada"), person("Ben"), person("Cy"))
-        other_hall = Hall(SqliteStore(tmp_path / "tables.sqlite3"), bot_pace=0)
-        other = await other_hall.open(room.id)
-        seat, edition = room.actor, room.edition(room.actor)
-        assert seat is not None and (other.actor, other.edition(seat)) == (seat, edition)
-        await room.play(ADA, seat, edition, [READY])
-        with pytest.raises(StaleForm):
-            await other.play(ADA, seat, edition, [READY])
-        assert other.broken
-        again = await other_hall.open(room.id)
-        assert again is not other and again.match.actions == room.match.actions
-        await other_hall.close()
-
-    in_a_hall(tmp_path, work)
-
-
 def test_a_move_that_is_not_saved_is_not_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def full(*_: object) -> None:
         raise StoreFailed("disk full")

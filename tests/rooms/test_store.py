@@ -205,13 +205,13 @@ def test_a_full_disk_is_said_and_survived(tmp_path: Path) -> None:
             return set_limit
 
         # The file may not grow: what SQLite says then is what it says of a full disk.
-        await store._ask(store._writes, limit(1))
+        await store._writes.ask(limit(1))
         big = [{"text": "x" * 100_000}]
         with pytest.raises(StoreFailed, match="full"):
             await store.append("one", 0, big, False)
         kept = await store.load("one")
         assert kept is not None and kept.actions == []
-        await store._ask(store._writes, limit(10**6))
+        await store._writes.ask(limit(10**6))
         await store.append("one", 0, big, False)
         kept = await store.load("one")
         assert kept is not None and kept.actions == big

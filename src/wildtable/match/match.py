@@ -250,6 +250,20 @@ class Match:
         if self._recap and self._recap[0] > version:
             self._recap = None
 
+    def follow(self, version: int, actions: Sequence[Any]) -> None:
+        """Go the way that another copy of this match went: keep the first `version` actions, then play these, chance
+        included. Raises what `play` raises; the match is then somewhere in between."""
+        self._units = [unit for unit in self._units if unit < version]
+        self._cut(version)
+        dealer, self.dealer = self.dealer, None
+        try:
+            for action in actions:
+                self.play(action)
+        finally:
+            self.dealer = dealer
+            if dealer is not None:
+                self._units = [unit for unit in self._units if self._purposes[unit] < 0]
+
     # ---- undoing
 
     def can_undo(self, seat: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import math
 import os
@@ -15,7 +16,9 @@ from typing import Any
 import numpy as np
 
 from wildtable.rooms.errors import RoomError, StoreFailed
+from wildtable.rooms.leases import Leases
 from wildtable.rooms.room import Room
+from wildtable.rooms.store import Store
 
 _log = logging.getLogger("wildtable.rooms")
 PACES = {"fast": 0.35, "normal": 1.0, "slow": 2.5}
@@ -39,18 +42,24 @@ class BotPlayers:
     """Plays every bot's turns. `pace` is how long a bot takes for a move at least, in seconds, so that people can
     follow; a move that had more to tell is left standing a little longer."""
 
-    def __init__(self, pace: float) -> None:
+    def __init__(self, pace: float, store: Store) -> None:
         self.pace = pace
+        self._leases = Leases(store)
         self._pool = ThreadPoolExecutor(max_workers=os.cpu_count() or 1, thread_name_prefix="wildtable-bot")
         # By room, not by its id: a room that was given up is read anew as another one, whose bots go on.
         self._tasks: dict[Room, asyncio.Task[None]] = {}
+        self._stirred: dict[Room, asyncio.Event] = {}
         self._pauses: dict[str, float] = {}
 
     def wake(self, room: Room) -> None:
         """See to it that the bots of this room play for as long as it is a bot's turn."""
-        seat = room.actor
-        if room in self._tasks or room.broken or seat is None or room.seats[seat].kind != "bot":
+        if room in self._tasks:
+            self._stirred[room].set()
             return
+        seat = room.actor
+        if room.broken or seat is None or room.seats[seat].kind != "bot":
+            return
+        self._stirred[room] = asyncio.Event()
         self._tasks[room] = asyncio.get_running_loop().create_task(self._play(room), name=f"bots at {room.id}")
 
     def playing(self, room: Room) -> bool:
@@ -68,17 +77,25 @@ class BotPlayers:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self._leases.close()
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     async def _play(self, room: Room) -> None:
         try:
             while not room.broken:
+                self._stirred[room].clear()
                 async with room.lock:
                     turn = self._turn(room)
                 if turn is None:
-                    return
+                    if not self._leases.holds(room):
+                        return
+                    await self._leases.give_back(room)
+                    continue
                 await asyncio.sleep(self._pauses.get(room.id, 0))
                 try:
+                    if left := await self._leases.take(room):
+                        await self._stand_by(room, left)
+                        continue
                     await self._move(room, turn)
                     self._pauses.pop(room.id, None)
                 except StoreFailed as error:
@@ -90,9 +107,17 @@ class BotPlayers:
                 except Exception:
                     self._pause_longer(room)
                     _log.exception("a bot could not move at table %s", room.id)
+            await self._leases.give_back(room)
         finally:
             # Nothing is awaited between finding no turn and this line, so no change can go unnoticed.
             self._tasks.pop(room, None)
+            self._stirred.pop(room, None)
+
+    async def _stand_by(self, room: Room, seconds: float) -> None:
+        """Another process plays the bots: wait until it has made a move, or should have renewed its lease."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._stirred[room].wait(), seconds)
+        await room.refresh()
 
     def _pause_longer(self, room: Room) -> None:
         self._pauses[room.id] = min(60.0, 2 * self._pauses.get(room.id, 0.5))

@@ -63,8 +63,9 @@ class TableUnreadable(RoomError):
 class StoreFailed(RoomError):
     """The disk refused; what was to be stored is not, and was not acknowledged to anyone."""
 
-    def __init__(self, why: str) -> None:
-        super().__init__(f"The table could not be saved ({why}), so nothing was changed. Try again in a moment.")
+    def __init__(self, why: str, *, reading: bool = False) -> None:
+        failed = "read" if reading else "saved"
+        super().__init__(f"The table could not be {failed} ({why}), so nothing was changed. Try again in a moment.")
 
 
 class StoreUnusable(RoomError):

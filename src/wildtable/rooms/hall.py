@@ -5,20 +5,23 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import functools
+import logging
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from wildtable.engine import Game, game_named
 from wildtable.engine.errors import BadRequest, BoxError, IllegalAction, NotYourTurn
 from wildtable.rooms.bots import PACES, BotPlayers
-from wildtable.rooms.errors import NoSuchTable, TableUnreadable
+from wildtable.rooms.errors import Conflict, NoSuchTable, StoreFailed, TableUnreadable
 from wildtable.rooms.room import Room, seated
 from wildtable.rooms.seats import Seat
 from wildtable.rooms.secrets import new_seed, new_table_id
 from wildtable.rooms.store import Store, StoredTable, TableLine
 
+_log = logging.getLogger("wildtable.rooms")
 ROOMS_KEPT = 500
 """How many rooms stay in memory while nobody looks at them."""
 
@@ -28,10 +31,13 @@ class Hall:
 
     def __init__(self, store: Store, bot_pace: float = 0.7) -> None:
         self._store = store
-        self._bots = BotPlayers(bot_pace)
+        self._bots = BotPlayers(bot_pace, store)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._preparing: dict[str, asyncio.Task[None]] = {}
+        self._watchers = 0
+        self._following: asyncio.Task[None] | None = None
+        self._catching_up: set[asyncio.Task[None]] = set()
         self.progress: dict[str, tuple[int, int]] = {}
         """How far the rules of a game are compiled: steps done, steps in all."""
 
@@ -82,7 +88,9 @@ class Hall:
         room = self._rooms.get(table_id)
         if room is not None and not room.broken:
             self._rooms.move_to_end(table_id)
-            return room
+            await room.refresh()
+            if not room.broken:
+                return room
         task = self._loading.get(table_id)
         if task is None:
             task = asyncio.get_running_loop().create_task(self._load(table_id))
@@ -116,6 +124,9 @@ class Hall:
 
     async def close(self) -> None:
         """Let the bots stop and the store finish."""
+        if self._following is not None:
+            self._following.cancel()
+            await asyncio.wait([self._following])
         await self._bots.close()
         await self._store.close()
 
@@ -127,7 +138,13 @@ class Hall:
         match = await asyncio.to_thread(_resume, table)
         if match.version > len(table.actions):
             dealt = match.actions_since(len(table.actions))
-            await self._store.append(table.id, len(table.actions), dealt, match.over)
+            try:
+                written = await self._store.append(table.id, len(table.actions), dealt, match.over)
+            except Conflict:  # another process has opened it too, and has been faster
+                return await self._load(table_id)
+            if written.previous != table.revision:
+                return await self._load(table_id)
+            table = replace(table, revision=written.revision)
         return self._admit(Room(table, match, self._store))
 
     def _admit(self, room: Room) -> Room:
@@ -139,8 +156,42 @@ class Hall:
                 old.broken = True
                 del self._rooms[old.id]
         room.on_change(self._bots.wake)
+        room.on_watch(self._count_watchers)
         self._bots.wake(room)
         return room
+
+    # What other processes do at these tables: asked for only while somebody looks on.
+
+    def _count_watchers(self, more: int) -> None:
+        self._watchers += more
+        if self._watchers and self._following is None:
+            self._following = asyncio.get_running_loop().create_task(self._follow(), name="follow other processes")
+        elif not self._watchers and self._following is not None:
+            self._following.cancel()
+            self._following = None
+
+    async def _follow(self) -> None:
+        while True:
+            try:
+                async with contextlib.aclosing(self._store.changes()) as changes:
+                    async for changed in changes:
+                        await self._catch_up(changed)
+            except StoreFailed as error:
+                _log.warning("what other servers change is not seen for a moment: %s", error)
+                await asyncio.sleep(1)
+
+    async def _catch_up(self, changed: dict[str, int] | None) -> None:
+        """Let the rooms catch up with these revisions; `None`: with whatever there is."""
+        if changed is None:
+            rooms = [room for room in self._rooms.values() if room.in_use]
+            changed = {room.id: await self._store.revision(room.id) or 0 for room in rooms}
+        for table_id, revision in changed.items():
+            room = self._rooms.get(table_id)
+            if room is not None and room.revision < revision:
+                # in a task of its own: a room that is busy must not keep the others waiting
+                task = asyncio.get_running_loop().create_task(room.catch_up(revision))
+                self._catching_up.add(task)
+                task.add_done_callback(self._catching_up.discard)
 
 
 async def _aside(work: Callable[[], None]) -> None:

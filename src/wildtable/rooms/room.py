@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from wildtable.engine.errors import BadRequest, NotYourTurn
+from wildtable.engine.errors import BadRequest, NotYourTurn, WildtableError
 from wildtable.rooms.errors import (
     Conflict,
     NotYourSeat,
@@ -37,6 +37,9 @@ from wildtable.rooms.store import (
 
 if TYPE_CHECKING:
     from wildtable.match import Match
+
+MOST_FOLLOWED = 200
+"""How many actions that were played elsewhere are played on here; with more the table is read anew, in a thread."""
 
 
 @dataclass(frozen=True)
@@ -66,11 +69,13 @@ class Room:
         self.broken = False
         self.lock = asyncio.Lock()
         self._store = store
+        self.revision = table.revision
         self.cuts = table.cuts  # how often something was taken back
         self.talk = list(table.talk)  # the latest lines
         self._facing: dict[str, int] = {}
         self._watchers: dict[asyncio.Event, str | None] = {}
         self._on_change: Callable[[Room], None] = lambda room: None
+        self._on_watch: Callable[[int], None] = lambda more: None
 
     # What is so. Call these under the lock.
 
@@ -222,6 +227,9 @@ class Room:
         the caller). If the store refuses, the room is given up and is read anew when it is next opened."""
         with self._nothing_half_done():
             written = await self._store.change(self.id, *changes)
+        if written.previous == self.revision:
+            self.revision = written.revision
+        # otherwise another process has changed something else before: that is caught up with as any of its changes
         numbers = iter(written.lines)
         for change in changes:
             match change:
@@ -235,6 +243,39 @@ class Room:
                     self.host = host
                 case Say(said):
                     self.talk.append(Line(next(numbers), said))
+
+    async def refresh(self) -> None:
+        """Take in what other processes have made of the table up to now. Raises `StoreFailed`."""
+        revision = await self._store.revision(self.id)
+        if revision is None:
+            self.broken = True
+        elif revision > self.revision:
+            await self.catch_up(revision)
+
+    async def catch_up(self, revision: int) -> None:
+        """Take in what other processes have made of the table, unless that has been done up to this revision already.
+
+        If that is not possible, the room is given up and is read anew when it is next opened.
+        """
+        async with self.lock:
+            if self.broken or self.revision >= revision:
+                return
+            try:
+                await self._take_in()
+            except WildtableError:
+                self.broken = True
+            self.announce()
+
+    async def _take_in(self) -> None:
+        news = await self._store.news(self.id, self.revision)
+        if news is None or news.first > self.match.version or len(news.actions) > MOST_FOLLOWED:
+            self.broken = True
+            return
+        self.match.follow(news.first, news.actions)
+        self.revision, self.cuts, self.settings, self.host = news.revision, news.cuts, news.settings, news.host
+        self.seats = news.seats
+        known = self.talk[-1].number if self.talk else 0
+        self.talk += [line for line in news.talk if line.number > known]
 
     def _seat(self, seat: int) -> Seat:
         if not 0 <= seat < len(self.seats):
@@ -273,6 +314,10 @@ class Room:
         """Have `call` called with this room at every change, under its lock."""
         self._on_change = call
 
+    def on_watch(self, call: Callable[[int], None]) -> None:
+        """Have `call` called with 1 when somebody begins to look on, and with -1 when they go."""
+        self._on_watch = call
+
     def announce(self, first: str | None = None) -> None:
         """Wake everybody who looks on; who has done something (`first`) is served first, as they wait for it."""
         for event in sorted(self._watchers, key=lambda event: self._watchers[event] != first):
@@ -284,10 +329,12 @@ class Room:
         """An event that is set at every change, for as long as somebody (`holder`, or a stranger) looks on."""
         event = asyncio.Event()
         self._watchers[event] = holder
+        self._on_watch(1)
         try:
             yield event
         finally:
             del self._watchers[event]
+            self._on_watch(-1)
 
     @property
     def in_use(self) -> bool:

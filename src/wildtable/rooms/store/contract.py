@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from abc import ABC, abstractmethod
+from collections.abc import AsyncGenerator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -117,6 +118,21 @@ class Written:
     lines: tuple[int, ...] = ()
 
 
+@dataclass(frozen=True)
+class News:
+    """What has become of a table since a revision: the record's actions from number `first` on, the lines said since,
+    and the rest as it is now."""
+
+    revision: int
+    settings: dict[str, Any]
+    host: str
+    cuts: int
+    seats: list[Seat]
+    first: int
+    actions: list[dict[str, Any]]
+    talk: list[Line]
+
+
 class Store(ABC):
     """Where tables are kept.
 
@@ -143,6 +159,34 @@ class Store(ABC):
     @abstractmethod
     async def tables_of(self, holder: str, limit: int = 20) -> list[TableLine]:
         """Tables at which `holder` has a seat, latest first."""
+
+    # What other processes over the same store do.
+
+    @abstractmethod
+    async def revision(self, table_id: str) -> int | None:
+        """A table's revision now, or None. Quick enough to be asked for every page."""
+
+    @abstractmethod
+    async def news(self, table_id: str, since: int) -> News | None:
+        """What has become of a table since its revision `since`, or None if it is gone."""
+
+    @abstractmethod
+    def changes(self) -> AsyncGenerator[dict[str, int] | None, None]:
+        """The tables that change from now on, each with its revision; `None`: any may have changed (so it begins).
+        Changes that were made through this store may be among them or not."""
+
+    @abstractmethod
+    async def lease(self, table_id: str, owner: str, seconds: float) -> float:
+        """Let one process play a table's bots for `seconds`: 0.0 if it is `owner`, else for how many seconds another
+        still has the lease."""
+
+    @abstractmethod
+    async def renew(self, owner: str, seconds: float) -> None:
+        """Let all that `owner` has leased be leased for `seconds` from now."""
+
+    @abstractmethod
+    async def release(self, owner: str, table_id: str | None = None) -> None:
+        """Give the lease of a table back, or of all that `owner` has."""
 
     @abstractmethod
     async def close(self) -> None:

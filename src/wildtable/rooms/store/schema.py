@@ -53,6 +53,13 @@ CREATE TABLE talk (
     PRIMARY KEY (table_id, number)
 ) WITHOUT ROWID;
 """
+_LEASES = """
+CREATE TABLE leases (
+    table_id TEXT PRIMARY KEY,      -- whose bots
+    owner TEXT NOT NULL,            -- are played by this process
+    until REAL NOT NULL             -- seconds since 1970
+) WITHOUT ROWID;
+"""
 _FROM_1 = """
 CREATE TABLE counter (revision INTEGER NOT NULL);
 INSERT INTO counter VALUES (0);
@@ -76,7 +83,7 @@ def bring_up_to_date(db: sqlite3.Connection) -> None:
     try:
         version = _version(db)  # again: another process may have just done it
         if version == 0:
-            _run(db, _TABLES + _SEATS + _TALK)
+            _run(db, _TABLES + _SEATS + _TALK + _LEASES)
         elif version == 1:
             _from_1(db)
         elif version != VERSION:
@@ -95,7 +102,7 @@ def _version(db: sqlite3.Connection) -> int:
 
 def _from_1(db: sqlite3.Connection) -> None:
     """Version 1 had a column for each thing known of a seat, and no talk."""
-    _run(db, _FROM_1 + _SEATS + _TALK)
+    _run(db, _FROM_1 + _SEATS + _TALK + _LEASES)
     for table_id, number, kind, name, level, holder in db.execute(
         "SELECT table_id, seat, kind, name, level, holder FROM seats_1"
     ).fetchall():
