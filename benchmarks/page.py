@@ -68,18 +68,35 @@ def _search(found: Any) -> list[str]:
 
 
 def _arena(found: Any) -> list[str]:
-    rows = []
+    lines = ["## Strength of the bots", "", "The same deals with the seats rotated, so that luck cancels out.", ""]
+    duels, others = [], []
     for one in found["contests"]:
         low, high = one["interval"]
         difference = f"{one['mean']:+.2f} ({low:+.2f} to {high:+.2f})"
-        share = f"{one['outscored']:.0%} (level {one['level']:.0%})"
-        rows.append((" against ".join(one["names"][:2]), str(one["seats"]), str(one["games"]), share, difference))
-    lines = _rows("Pair | Seats | Games | Pairings outscored | Mean difference in points, 95 % interval", rows)
-    told = (
-        "The same deals with the seats rotated, so that luck cancels out. The cheating twin sees all hands and shows "
-        "how much there was left to gain."
-    )
-    return ["## Strength of the bots", "", told, "", *lines, _measured(found), ""]
+        what = f"{one['title']}, {one['seats']} seats", " against ".join(one["names"][:2]), str(one["games"])
+        if "share" in one:
+            share, least, most = one["share"]
+            won = f"{share:.1%} ({least:.1%} to {most:.1%})"
+            duels.append((*what, won, difference, str(one["stopped"]), one["when"]))
+        else:
+            scored = f"{one['outscored']:.0%} (level {one['level']:.0%})"
+            others.append((*what, scored, difference, one["when"]))
+    interval = "Mean difference in points, 95 % interval"
+    if others:
+        told = (
+            "Two games that differ in nothing but the bot in one seat are a pairing. The cheating twin sees all hands "
+            "and shows how much there was left to gain."
+        )
+        head = f"Game | Pair | Games | Pairings outscored | {interval} | Measured"
+        lines += [told, "", *_rows(head, others)]
+    if duels:
+        told = (
+            "In games of two the bots meet, and meet again with sides swapped on the same luck. A game that both won, "
+            "or that was stopped for its length and nobody won, counts half."
+        )
+        head = f"Game | Pair | Games | Games won, 95 % interval | {interval} | Stopped | Measured"
+        lines += [told, "", *_rows(head, duels)]
+    return lines
 
 
 def _web(found: Any) -> list[str]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from wildtable.bots import Searcher
+from wildtable.bots import Clock, Searcher
 from wildtable.engine import BadRequest
 from wildtable.engine.compiled import COMPILED
+from wildtable.engine.variant import State, Variant
+from wildtable.games.yosemite.state import SPACES, STEP
 from wildtable.lab.arena import compare, player_named
 from wildtable.lab.cheat import Cheat
 
@@ -65,3 +67,30 @@ def test_at_least_one_deal_is_played() -> None:
     with pytest.raises(BadRequest) as refused:
         compare("call_of_yeti", "greedy", "random", 3, 0)
     assert refused.value.field == "games"
+
+
+def test_two_against_each_other_meet_on_both_sides() -> None:
+    found = compare("yosemite", "greedy", "random", 2, DEALS)
+    assert found.duel and found.games == found.pairings == 2 * DEALS and not found.stopped
+    share, low, high = found.share()
+    assert share > 0.9 and low <= share <= high
+    mirrored = compare("yosemite", "random", "greedy", 2, DEALS)
+    assert np.array_equal(found.challenger, mirrored.champion)
+    assert mirrored.share()[0] == pytest.approx(1 - share)
+    assert f"{share:.1%} of the games" in str(found)
+
+
+def test_players_who_only_walk_are_stopped() -> None:
+    """The rules of Yosemite have no end for them."""
+    seen = []
+
+    def walk(variant: Variant, view: State, seat: int, clock: Clock) -> int:
+        seen.append(int(view.turn))
+        codes, _ = variant.legal(view)
+        return int(next((code for code in codes if STEP <= code < STEP + SPACES), codes[0]))
+
+    found = compare("yosemite", walk, walk, 2, 1, threads=1)
+    assert max(seen) == 400
+    assert found.stopped == found.games == 2 and found.share()[0] == 0.5
+    assert not found.challenger_won.any() and not found.champion_won.any()
+    assert "2 games stopped" in str(found)

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from wildtable.engine import BadRequest
+from wildtable.engine import BadRequest, Game
 from wildtable.lab import simulate
 from wildtable.lab.breakdown import amount_rows, interval, share_rows
 from wildtable.lab.simulate import CHUNK
@@ -106,7 +106,10 @@ def test_csv_holds_the_games(tmp_path: Path) -> None:
     with (tmp_path / "games.csv").open(newline="") as file:
         rows = list(csv.DictReader(file))
     assert len(rows) == 20
-    assert list(rows[0]) == ["game", "decisions", "steps", "score_0", "score_1", "score_2", "won_0", "won_1", "won_2"]
+    assert list(rows[0]) == [
+        *("game", "decisions", "steps", "stopped"),
+        *("score_0", "score_1", "score_2", "won_0", "won_1", "won_2"),
+    ]
     for number, row in enumerate(rows):
         assert int(row["game"]) == number
         assert [int(row[f"score_{seat}"]) for seat in range(3)] == played.scores[number].tolist()
@@ -120,6 +123,15 @@ def test_parquet_holds_the_same(tmp_path: Path) -> None:
     table = parquet.read_table(tmp_path / "games.parquet")
     for name, column in played.columns().items():
         assert table[name].to_pylist() == column.tolist()
+
+
+def test_games_that_take_too_many_turns_are_stopped_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Game, "overlong", lambda self, state: int(state.turn) > 5)
+    played = simulate("yosemite", games=3, bots="greedy", seed=1)
+    assert played.stopped.all() and not played.winners.any()
+    assert played.columns()["stopped"].tolist() == [1, 1, 1]
+    monkeypatch.undo()
+    assert not simulate("yosemite", games=3, bots="greedy", seed=1).stopped.any()
 
 
 @pytest.mark.parametrize(

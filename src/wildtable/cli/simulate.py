@@ -12,6 +12,7 @@ import click
 
 from wildtable.cli import Failure
 from wildtable.cli.parameters import GameName, SeatCounts, chosen_options, default_seats
+from wildtable.engine import game_named
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -112,6 +113,12 @@ def show(played: Simulation, title: str, console: Console) -> None:
     console.print(fates(played, title))
     for table in reported_by_game(played):
         console.print(table)
+    if stopped := int(played.stopped.sum()):
+        were = "One game was" if stopped == 1 else f"{stopped:,} games were"
+        turns = game_named(played.game).most_turns
+        console.print(
+            f"{were} stopped after {turns} turns: the rules promise no end. Nobody won there.", soft_wrap=True
+        )
     console.print(
         f"{rate(played.games_per_second)} games a second, {rate(played.decisions_per_second)} decisions a second "
         f"({played.seconds:.2f} s); seed {played.seed}",

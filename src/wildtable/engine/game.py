@@ -62,6 +62,13 @@ class Game:
     """Grows when the same actions would lead elsewhere than before, so that old records are not replayed wrongly."""
     cooperative: bool = False
     """Whether all win or lose together, so that nobody gains by what is taken back."""
+    most_turns: int | None = None
+    """After how many turns bots that play among themselves stop, where the rules promise no end; the field `turn` of
+    the state then counts them. People play on."""
+
+    def overlong(self, state: Any) -> bool:
+        """Whether bots that play among themselves stop here, though it is not over."""
+        return self.most_turns is not None and int(state.turn) > self.most_turns
 
     @property
     def folder(self) -> Path:

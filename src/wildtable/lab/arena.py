@@ -3,7 +3,8 @@
 For each deal every seat is taken once by the challenger and once by the champion, while the opponents, all of one kind,
 sit in the other seats. Such two games make a *pairing*: they differ in nothing but the bot in that one seat, so what it
 scores more is its own doing. As a rule the opponents are more of the champion, and then the champion's games of a deal
-are one and the same for all its seats.
+are one and the same for all its seats. In a game of two against each other there are no opponents: the two bots meet,
+and meet again with sides swapped, and the games of a deal are its two pairings.
 
 Pairings of one deal are alike in their luck, so intervals are reckoned over deals, not over pairings.
 """
@@ -16,7 +17,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -38,12 +39,16 @@ class Comparison:
     """How the challenger fared against the champion, in arrays with one row a deal and one column a seat.
 
     `challenger` and `champion` (deals, seats): what each scored in that seat; `challenger_won` and `champion_won`
-    (deals, seats): whether it won that game there. `games`: how many were played.
+    (deals, seats): whether it won that game there. `games`: how many were played; `stopped`: how many of them after the
+    game's `most_turns`, with nobody the winner. `duel`: whether the two met each other.
     """
 
+    game: str
     names: tuple[str, str, str]
     seats: int
+    duel: bool
     games: int
+    stopped: int
     challenger: npt.NDArray[np.int64]
     champion: npt.NDArray[np.int64]
     challenger_won: npt.NDArray[np.bool_]
@@ -62,10 +67,12 @@ class Comparison:
 
     def mean(self) -> tuple[float, float, float]:
         """The mean difference of a pairing in points, and its 95 % interval (over deals, by the normal law)."""
-        by_deal = self.differences.mean(axis=1)
-        mean = float(by_deal.mean())
-        half = 1.959964 * float(by_deal.std(ddof=1)) / math.sqrt(len(by_deal)) if len(by_deal) > 1 else math.inf
-        return mean, mean - half, mean + half
+        return over_deals(self.differences.mean(axis=1))
+
+    def share(self) -> tuple[float, float, float]:
+        """The share of a duel's games that the challenger won, and its 95 % interval (over deals, by the normal law).
+        A game that both won, or nobody, counts half."""
+        return over_deals((1.0 + self.challenger_won.mean(axis=1) - self.champion_won.mean(axis=1)) / 2)
 
     def outscored(self) -> tuple[float, float]:
         """The share of pairings in which the challenger scored more, and of those in which both scored the same."""
@@ -81,11 +88,31 @@ class Comparison:
         more, level = self.outscored()
         won, lost = self.win_rates()
         challenger, champion, opponents = self.names
-        return (
-            f"{challenger} against {champion} among {opponents}, {self.seats} seats, {self.games} games, "
-            f"{self.pairings} pairings: {mean:+.2f} points ({low:+.2f} to {high:+.2f}); "
-            f"outscores in {more:.1%}, level in {level:.1%}; wins {won:.1%} against {lost:.1%}"
-        )
+        among = "sides swapped on the same luck" if self.duel else f"among {opponents}, {self.seats} seats"
+        points = f"{mean:+.2f} points ({low:+.2f} to {high:+.2f})"
+        stopped = f"; {self.stopped} games stopped for their length" if self.stopped else ""
+        if self.duel:
+            part, least, most = self.share()
+            fate = f"{part:.1%} of the games ({least:.1%} to {most:.1%}; shared or nobody's: half); {points}"
+        else:
+            fate = f"{points}; outscores in {more:.1%}, level in {level:.1%}; wins {won:.1%} against {lost:.1%}"
+        games = f"{self.games} games, {self.pairings} pairings"
+        return f"{self.game}: {challenger} against {champion}, {among}, {games}: {fate}{stopped}"
+
+
+def over_deals(values: npt.NDArray[np.float64]) -> tuple[float, float, float]:
+    """The mean of one value a deal, and its 95 % interval by the normal law."""
+    mean = float(values.mean())
+    half = 1.959964 * float(values.std(ddof=1)) / math.sqrt(len(values)) if len(values) > 1 else math.inf
+    return mean, mean - half, mean + half
+
+
+class Ended(NamedTuple):
+    """How a game ended: the points and winners of its seats, and whether it was stopped before its end."""
+
+    points: list[int]
+    winners: list[int]
+    stopped: bool
 
 
 def player_named(name: str) -> Player:
@@ -122,7 +149,8 @@ def compare(
     """Let two bots play the same deals.
 
     Each deal takes `seats` games of the challenger, and one of the champion, or again as many if `opponents` are given
-    and others than the champion. The same seed and bots give the same games, unless a bot goes by the clock.
+    and others than the champion. Of a game of two against each other, without opponents, a deal takes two games, in
+    which they meet. The same seed and bots give the same games, unless a bot goes by the clock.
     `progress(done, total)` is called after each game. Raises `BadRequest`.
     """
     if deals < 1:
@@ -131,38 +159,47 @@ def compare(
     named = [challenger, champion, champion if opponents is None else opponents]
     players = [player_named(one) if isinstance(one, str) else one for one in named]
     apart = named[2] != named[1]  # the champion is not among its like
-    tables = [(0, seat) for seat in range(seats)] + ([(1, seat) for seat in range(seats)] if apart else [(2, 0)])
+    duel = seats == 2 and not apart and not variant.game.cooperative
+    others = [(1, seat) for seat in range(seats)] if apart else [] if duel else [(2, 0)]
+    tables = [(0, seat) for seat in range(seats)] + others
     scores = np.zeros((2, deals, seats), np.int64)
     won = np.zeros((2, deals, seats), np.bool_)
 
-    def play(deal: int, who: int, seat: int) -> None:
+    def play(deal: int, who: int, seat: int) -> bool:
         at_table = [players[who] if each == seat else players[2] for each in range(seats)]
-        points, winners = play_one(variant, at_table, seed, deal)
-        for each in range(seats) if who == 2 else [seat]:
-            scores[min(who, 1), deal, each] = points[each]
-            won[min(who, 1), deal, each] = each in winners
+        ended = play_one(variant, at_table, seed, deal)
+        for each in range(seats) if who == 2 or duel else [seat]:
+            row = 1 if who or each != seat else 0
+            scores[row, deal, each] = ended.points[each]
+            won[row, deal, each] = each in ended.winners
+        return ended.stopped
 
     total = deals * len(tables)
+    stopped = 0
     pool = ThreadPoolExecutor(threads or os.cpu_count() or 1)
     try:
         playing = [pool.submit(play, deal, *table) for deal in range(deals) for table in tables]
         for done, one in enumerate(as_completed(playing), 1):
-            one.result()
+            stopped += one.result()
             progress(done, total)
     finally:
         pool.shutdown(cancel_futures=True)
     names = [one if isinstance(one, str) else type(one).__name__ for one in named]
-    return Comparison((names[0], names[1], names[2]), seats, total, scores[0], scores[1], won[0], won[1])
+    three = names[0], names[1], names[2]
+    found = scores[0], scores[1], won[0], won[1]
+    return Comparison(variant.game.id, three, seats, duel, total, stopped, *found)
 
 
-def play_one(variant: Variant, players: list[Player], seed: int, deal: int) -> tuple[list[int], list[int]]:
-    """Play one game; its scores and winning seats. What chance does goes by `seed`, `deal` and the purpose only, so
-    that everybody gets the same cards, whoever plays."""
+def play_one(variant: Variant, players: list[Player], seed: int, deal: int) -> Ended:
+    """Play one game, until it is over or takes too many turns.
+
+    What chance does goes by `seed`, `deal` and the purpose only, so that everybody gets the same cards, whoever plays.
+    """
     key = mixed(mixed(seed) ^ deal)
     lots: Counter[int] = Counter()
     clocks = [numbers(key, seat) for seat in range(variant.seats)]
     state = variant.start()
-    while (actor := int(state.actor)) != OVER:
+    while (actor := int(state.actor)) != OVER and not variant.game.overlong(state):
         if actor == CHANCE:
             purpose = variant.purpose(state)
             code = variant.pick(state, keyed_number(key, purpose, lots[purpose]))
@@ -172,7 +209,7 @@ def play_one(variant: Variant, players: list[Player], seed: int, deal: int) -> t
             seen = state if isinstance(player, Cheat) else variant.view(state, actor)
             code = player(variant, seen, actor, clock)
         variant.apply(state, code)
-    return variant.outcome(state)
+    return Ended(*variant.outcome(state), stopped=actor != OVER)
 
 
 def numbers(key: int, seat: int) -> Iterator[int]:

@@ -21,4 +21,6 @@ class Cheat:
             return int(codes[0])
         twin = self.honest
         settings = replace(twin.settings or usual_settings(variant.game), imagining=False)  # nothing is left to imagine
-        return think(variant, state, seat, clock.luck, twin.playouts, None, twin.threads, settings)[0].action
+        return think(variant, state, seat, clock.luck, twin.budget(variant.game), None, twin.threads, settings)[
+            0
+        ].action

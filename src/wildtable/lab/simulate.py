@@ -45,12 +45,13 @@ class SeatSummary:
 
 @dataclass(frozen=True)
 class Simulation:
-    """Finished games, one a row.
+    """Games, one a row.
 
     `scores` (games, seats): the final totals. `winners` (games, seats): True for each seat that won. `decisions`
-    (games,): how often a seat had to decide; `steps` (games,): that and what chance decided. `tables`: what the game
-    itself reports, a row a game. `together`: all seats win or lose as one. `seconds`: how long all of it took,
-    compilation not included.
+    (games,): how often a seat had to decide; `steps` (games,): that and what chance decided. `stopped` (games,): True
+    where bots were stopped after the game's `most_turns`; nobody has won there. Random players are never stopped: by
+    chance their games end. `tables`: what the game itself reports, a row a game. `together`: all seats win or lose as
+    one. `seconds`: how long all of it took, compilation not included.
     """
 
     game: str
@@ -61,6 +62,7 @@ class Simulation:
     winners: npt.NDArray[np.bool_]
     decisions: npt.NDArray[np.int64]
     steps: npt.NDArray[np.int64]
+    stopped: npt.NDArray[np.bool_]
     tables: tuple[Shares | Amounts, ...]
     together: bool
     seconds: float
@@ -99,10 +101,10 @@ class Simulation:
         return rows
 
     def columns(self) -> dict[str, npt.NDArray[Any]]:
-        """The games as named columns: `game`, `decisions`, `steps`, `score_0` ..., `won_0` ..., and the game's own
-        tables as `TITLE_NAME` of games, `TITLE_NAME_0` ... of seats."""
+        """The games as named columns: `game`, `decisions`, `steps`, `stopped`, `score_0` ..., `won_0` ..., and the
+        game's own tables as `TITLE_NAME` of games, `TITLE_NAME_0` ... of seats."""
         named: dict[str, npt.NDArray[Any]] = {"game": np.arange(self.games)}
-        named |= {"decisions": self.decisions, "steps": self.steps}
+        named |= {"decisions": self.decisions, "steps": self.steps, "stopped": self.stopped.astype(np.int8)}
         named |= {f"score_{seat}": self.scores[:, seat] for seat in range(self.seats)}
         named |= {f"won_{seat}": self.winners[:, seat].astype(np.int8) for seat in range(self.seats)}
         for table in self.tables:
@@ -177,7 +179,7 @@ def simulate(
     play(variant, levels, _word(seed), threads, ended, progress or (lambda done, total: None))
     seconds = time.perf_counter() - began
     together = getattr(one.report, "TOGETHER", False)
-    numbers = (ended.scores, ended.winners, ended.decisions, ended.steps)
+    numbers = (ended.scores, ended.winners, ended.decisions, ended.steps, ended.stopped)
     return Simulation(one.id, seats, levels, seed, *numbers, ended.tables(), together, seconds)
 
 
@@ -191,6 +193,7 @@ class _Ended:
         self.winners = np.zeros((games, variant.seats), np.bool_)
         self.decisions = np.zeros(games, np.int64)
         self.steps = np.zeros(games, np.int64)
+        self.stopped = np.zeros(games, np.bool_)
         self._parts: list[list[Shares | Amounts]] = []
 
     def report(self, states: npt.NDArray[Any]) -> None:
@@ -263,6 +266,9 @@ def _play_one(variant: Variant, levels: Sequence[str], seed: int, game: int, end
     state = variant.start()
     met: Counter[int] = Counter()
     while (actor := int(state["actor"])) != OVER:
+        if variant.game.overlong(state):
+            ended.stopped[game] = True
+            break
         if actor == CHANCE:
             purpose = variant.purpose(state)
             action = variant.pick(state, dealer.number(purpose, met[purpose]))

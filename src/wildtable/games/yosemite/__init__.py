@@ -29,4 +29,5 @@ game = Game(
     },
     blurb="A park of foxes, sheep, bears, rattlesnakes and cougars, two photographers, and the animals that they "
     "stand on decide how they may walk.",
+    most_turns=400,
 )
