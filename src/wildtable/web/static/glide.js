@@ -31,9 +31,8 @@ export function glide(before) {
   // A handful of new pieces (a deal) comes one after the other.
   const many = moves.filter((move) => move.isNew).length > 4;
   let delay = 0;
-  for (const move of moves) {
-    play(move, duration, many && move.isNew ? (delay += duration / 12) : 0);
-  }
+  // All is measured before anything is set going: each measuring after a change would lay the page out anew.
+  for (const motion of moves.map(motionOf)) play(motion, duration, many && motion.isNew ? (delay += duration / 12) : 0);
 }
 
 function placeOf(key, before) {
@@ -59,7 +58,8 @@ function stations(piece, from, to) {
   return nearest < 2 * to.width ? ways.slice(distances.lastIndexOf(nearest) + 1, -1) : [];
 }
 
-function play({ piece, from, to }, duration, delay) {
+// How a piece is to move: from how far off, over which stations, from how many times its size.
+function motionOf({ piece, from, to, isNew }) {
   const size = Math.sqrt((from.width * from.height) / (to.width * to.height)) || 1;
   const inner = piece instanceof SVGElement && piece.ownerSVGElement;
   // Inside a drawing a pixel of the screen is some other length.
@@ -77,11 +77,15 @@ function play({ piece, from, to }, duration, delay) {
     y -= dx * Math.sin(angle) + dy * Math.cos(angle);
   }
   const way = inner ? [] : stations(piece, from, to).map(([right, down]) => `${right}px ${down}px`);
+  return { piece, isNew, size, grows: !inner, steps: [`${x}px ${y}px`, ...way, "0px 0px"] };
+}
+
+function play({ piece, size, grows, steps }, duration, delay) {
   const easing = "cubic-bezier(.25,.7,.25,1)";
-  const timing = { duration: duration * (1 + way.length / 2), delay, easing, fill: "backwards" };
+  const timing = { duration: duration * (steps.length / 2), delay, easing, fill: "backwards" };
   piece.classList.add("gliding");
-  const shift = piece.animate({ translate: [`${x}px ${y}px`, ...way, "0px 0px"] }, { ...timing, composite: "add" });
-  const growth = inner ? null : piece.animate({ transform: [`scale(${size})`, "none"] }, timing);
+  const shift = piece.animate({ translate: steps }, { ...timing, composite: "add" });
+  const growth = grows ? piece.animate({ transform: [`scale(${size})`, "none"] }, timing) : null;
   running.add(shift);
   const done = () => {
     running.delete(shift);
