@@ -1,7 +1,12 @@
 // Makes what is on the page like new HTML with as little change as possible: elements that stay are the same elements
 // before and after, so that focus, scrolling, open <details> and ticked boxes survive, and pieces can glide.
 
-const keyOf = (node) => (node.nodeType === Node.ELEMENT_NODE ? node.dataset?.key ?? (node.id || null) : null);
+// What tells an element from its like: its own key or id; an item of a list is told by the piece in it.
+function keyOf(node) {
+  if (node.nodeType !== Node.ELEMENT_NODE) return null;
+  const inner = node.nodeName === "LI" && node.firstElementChild?.dataset.key;
+  return node.dataset?.key ?? (node.id || (inner ? `item ${inner}` : null));
+}
 
 // `fresh`: the decision is another one than before, so ticks are no longer what somebody chose.
 export function morph(element, html, fresh) {
@@ -52,6 +57,8 @@ function morphNode(have, want, fresh) {
     if (have.nodeValue !== want.nodeValue) have.nodeValue = want.nodeValue;
     return;
   }
+  // Most of a page stays as it is, and the browser sees that much faster than a walk through it.
+  if (!fresh && have.isEqualNode(want)) return;
   for (const { name } of [...have.attributes]) {
     if (!want.hasAttribute(name) && !isViewers(have, name)) have.removeAttribute(name);
   }
