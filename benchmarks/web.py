@@ -88,7 +88,8 @@ class Visitor:
 
     def ask(self, method: str, path: str, fields: Any = None, **headers: str) -> tuple[int, Any, str]:
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
-        sent = {"Cookie": self.cookie, "Content-Type": "application/x-www-form-urlencoded", **headers}
+        sent = {"Cookie": self.cookie, "Content-Type": "application/x-www-form-urlencoded"}
+        sent |= {name.replace("_", "-"): value for name, value in headers.items()}
         connection.request(method, path, urlencode(fields) if fields else None, sent)
         response = connection.getresponse()
         text = response.read().decode()

@@ -167,6 +167,15 @@ def test_values_are_within_bounds_and_a_finished_game_has_winners_or_none_that_a
             assert winners == []
 
 
+def test_looking_back_step_by_step_shows_the_same_as_all_at_once(table: Table) -> None:
+    match = played(table, 0)
+    words, steps, known = match.game.words, list(match.steps())[:600], None
+    looks = {*random.Random(0).sample(range(len(steps)), 4), len(steps) - 1}
+    for number, step in enumerate(steps):
+        known = words.recap(match.variant, [step], known)
+        assert number not in looks or known == words.recap(match.variant, steps[: number + 1])
+
+
 def test_an_event_line_is_told_to_a_spectator_only_if_to_every_seat(table: Table) -> None:
     match = played(table, 0)
     watched = {(line.version, line.text) for line in match.log(None)}

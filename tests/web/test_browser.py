@@ -295,6 +295,20 @@ def test_cards_glide_as_fast_as_one_likes(browsing: Any, server: Any) -> None:
     assert play("normal") == 0
 
 
+def test_cards_in_hand_stay_the_same_elements(browsing: Any, server: Any) -> None:
+    """What is drawn anew loses its focus and its place in a glide, and takes time."""
+    page = browsing(reduced_motion="reduce")
+    new_table(page, server, "me", "random", "random")
+    until_play(page)
+    page.evaluate("for (const card of document.querySelectorAll('[data-region=hand] [data-key]')) card.known = true")
+    cards = page.locator("[data-region=hand] [data-key]").count()
+    decided = page.get_attribute("body", "data-decision")
+    legal_cards(page).first.click()
+    page.wait_for_function("decided => document.body.dataset.decision !== decided", arg=decided)
+    kept = page.evaluate("[...document.querySelectorAll('[data-region=hand] [data-key]')].filter((c) => c.known).length")
+    assert kept == cards - 1 > 0
+
+
 def test_the_theme_is_chosen_and_kept(browsing: Any, server: Any) -> None:
     page = browsing(color_scheme="light")
     page.goto(f"http://127.0.0.1:{server.port}/")

@@ -335,7 +335,11 @@ class Match:
         return lines
 
     def recap(self) -> dict[str, Any]:
-        """What anybody may want to look back at; see `recap` of the game's words."""
-        if self._recap is None or self._recap[0] != self.version:
-            self._recap = self.version, self.game.words.recap(self.variant, self.steps())
+        """What anybody may want to look back at; see `recap` of the game's words. It is carried on at the next call."""
+        since, known = self._recap or (0, None)
+        if known is None or since != self.version:
+            # carried on from what it was, since a game has hundreds of steps and this is asked after each
+            steps = zip(self._states[since:-1], self._codes[since:], self._states[since + 1 :], strict=True)
+            self._recap = self.version, self.game.words.recap(self.variant, steps, known)
+        assert self._recap is not None
         return self._recap[1]

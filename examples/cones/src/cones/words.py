@@ -170,6 +170,8 @@ def reveals(variant: Variant, before: State, code: int, after: State) -> bool:
     return True
 
 
-def recap(variant: Variant, steps: Iterable[tuple[State, int, State]]) -> dict[str, Any]:
+def recap(
+    variant: Variant, steps: Iterable[tuple[State, int, State]], known: dict[str, Any] | None = None
+) -> dict[str, Any]:
     """Nothing needs to be looked back at."""
     return {}

@@ -291,14 +291,17 @@ def _after_round_lines(variant: Variant, after: State, called: Sequence[str]) ->
     return [_("The lead is shared: one more round is played.")] if after.finished >= variant.seats else []
 
 
-def recap(variant: Variant, steps: Iterable[tuple[State, int, State]]) -> dict[str, Any]:
+def recap(
+    variant: Variant, steps: Iterable[tuple[State, int, State]], known: dict[str, Any] | None = None
+) -> dict[str, Any]:
     """What a player may want to look back at, all of it public: the last trick of the round that is played (or of the
     one before, until the next trick ends), and for each finished round how the points came about.
 
-    `steps` are (state before, action's code, state after) from the beginning of the game, or of what is known of it.
+    `steps` are (state before, action's code, state after) from the beginning of the game, or of what is known of it;
+    `known` the recap of what went before them, which is carried on and given back.
     """
     ending: tuple[State, int, State] | None = None  # the step that ended the last trick
-    rounds = []
+    found = known or {"last_trick": None, "rounds": []}
     for before, code, after in steps:
         # looked at with care for time, since a game has hundreds of steps and this is asked after each
         if not PLAY_CARD <= code < FOOTPRINT and code != READY:
@@ -309,10 +312,11 @@ def recap(variant: Variant, steps: Iterable[tuple[State, int, State]]) -> dict[s
             ending = before, code, after
         if after["finished"] > before["finished"]:
             trick = finished_trick(variant, before, code, after)
-            rounds.append(finished_round(variant, before, trick, after))
-    last = finished_trick(variant, *ending) if ending else None
-    shown = last and {"cards": [_card(c) for c in last.cards], "leader": last.leader, "winner": last.winner}
-    return {"last_trick": shown, "rounds": rounds}
+            found["rounds"].append(finished_round(variant, before, trick, after))
+    if ending and (last := finished_trick(variant, *ending)):
+        cards = [_card(c) for c in last.cards]
+        found["last_trick"] = {"cards": cards, "leader": last.leader, "winner": last.winner}
+    return found
 
 
 def _card(number: int) -> str | None:

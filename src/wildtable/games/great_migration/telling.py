@@ -328,7 +328,9 @@ def finished_season(variant: Variant, before: State, after: State) -> dict[str, 
     }
 
 
-def recap(variant: Variant, steps: Iterable[tuple[State, int, State]]) -> dict[str, Any]:
+def recap(
+    variant: Variant, steps: Iterable[tuple[State, int, State]], known: dict[str, Any] | None = None
+) -> dict[str, Any]:
     """What a player may want to look back at, all of it public.
 
     - `turn`: of the turn that is played, or of the one before until its card is drawn: `seat`, `turn`, `played` (cards
@@ -340,10 +342,11 @@ def recap(variant: Variant, steps: Iterable[tuple[State, int, State]]) -> dict[s
       (herd cards that came from the hand) and `herds` (as scored), `goals` (each `goal`, `points`, `amounts` by seat,
       `seats` that got `each`), `totals` (by seat, after it).
 
-    `steps` are (state before, action's code, state after) from the beginning of the game, or of what is known of it.
+    `steps` are (state before, action's code, state after) from the beginning of the game, or of what is known of it;
+    `known` the recap of what went before them, which is carried on and given back.
     """
-    turn: dict[str, Any] | None = None
-    seasons = []
+    found = known or {"turn": None, "seasons": []}
+    turn: dict[str, Any] | None = found["turn"]
     for before, code, after in steps:
         if before.phase in (FIRST, DEAL):
             continue
@@ -356,8 +359,9 @@ def recap(variant: Variant, steps: Iterable[tuple[State, int, State]]) -> dict[s
             gained = after.points[before.active][PASTURES] - before.points[before.active][PASTURES]
             turn["points"]["pastures"] += int(gained)
             if after.season != before.season or after.phase == GAME_OVER:
-                seasons.append(finished_season(variant, before, after))
-    return {"turn": turn, "seasons": seasons}
+                found["seasons"].append(finished_season(variant, before, after))
+    found["turn"] = turn
+    return found
 
 
 def _new_turn(variant: Variant, state: State) -> dict[str, Any]:

@@ -272,18 +272,22 @@ def label(variant: Variant, action: Mapping[str, Any]) -> str:
 # ---- the past
 
 
-def recap(variant: Variant, steps: Iterable[tuple[State, int, State]]) -> dict[str, Any]:
+def recap(
+    variant: Variant, steps: Iterable[tuple[State, int, State]], known: dict[str, Any] | None = None
+) -> dict[str, Any]:
     """What a player may want to look back at: `turns`, each with
 
     `turn`, `active`; `drawn`, the cards that came from the deck as [seat, card]; `dice`, each with its `die`, its
     `face` and the `conflict` that it brought to a `space` (null for none); `actions`, what was chosen, as the protocol
-    writes it, without picks; `defeats`, each with its `conflict` and the cards `played` as [seat, card].
+    writes it, without picks; `paid`, the cards of the latest defeat as [seat, card]; `defeats`, each with its
+    `conflict` and the cards `played` as [seat, card].
 
-    `steps` are (state before, action's code, state after) from the beginning of the game, or of what is known of it.
+    `steps` are (state before, action's code, state after) from the beginning of the game, or of what is known of it;
+    `known` the recap of what went before them, which is carried on and given back.
     """
     things = names_of(variant)
-    turns: list[dict[str, Any]] = []
-    played: list[list[Any]] = []
+    found = known or {"turns": []}
+    turns: list[dict[str, Any]] = found["turns"]
     for before, code, after in steps:
         if before.turn == 0:
             continue
@@ -295,6 +299,7 @@ def recap(variant: Variant, steps: Iterable[tuple[State, int, State]]) -> dict[s
                     "drawn": [],
                     "dice": [],
                     "actions": [],
+                    "paid": [],
                     "defeats": [],
                 }
             )
@@ -310,14 +315,14 @@ def recap(variant: Variant, steps: Iterable[tuple[State, int, State]]) -> dict[s
             turn["dice"][-1] |= {"conflict": things.conflicts[placed], "space": space}
         elif phase == ACT:
             turn["actions"].append(_recapped(variant, before, code, things))
-            played = []
+            turn["paid"] = []
         elif phase == CONTRIBUTE:
             giver, card = divmod(code - PLAY_CARD, CARDS)
-            played.append([giver, things.cards[card]])
+            turn["paid"].append([giver, things.cards[card]])
         gone = things.some(int(after.conflict_discard) & ~int(before.conflict_discard))
         if gone and phase in (ACT, CONTRIBUTE):
-            turn["defeats"].append({"conflict": gone[0], "played": played})
-    return {"turns": turns}
+            turn["defeats"].append({"conflict": gone[0], "played": turn["paid"]})
+    return found
 
 
 def _recapped(variant: Variant, before: State, code: int, things: Names) -> dict[str, Any]:

@@ -314,21 +314,25 @@ def _shortest(start: int, end: int, barred: set[int]) -> list[int]:
         ]
 
 
-def recap(variant: Variant, steps: Iterable[tuple[State, int, State]]) -> dict[str, Any]:
+def recap(
+    variant: Variant, steps: Iterable[tuple[State, int, State]], known: dict[str, Any] | None = None
+) -> dict[str, Any]:
     """What a player may want to look back at, all of it public: the turn before and the one being played, as objects.
 
     `{"last": turn or null, "current": turn or null}`, each turn as `new_turn` begins it. `steps` are (state before,
-    action's code, state after) from the beginning of the game, or of what is known of it.
+    action's code, state after) from the beginning of the game, or of what is known of it; `known` the recap of what
+    went before them, which is carried on and given back.
     """
-    last: dict[str, Any] | None = None
-    current: dict[str, Any] | None = None
+    found = known or {"last": None, "current": None}
+    current: dict[str, Any] | None = found["current"]
     for before, code, after in steps:
         if before.phase < ACT:
             continue
         if current is None or current["turn"] != before.turn:
-            last, current = current or last, new_turn(before)
+            found["last"], current = current or found["last"], new_turn(before)
         add_to_turn(variant, current, before, code, after)
-    return {"last": last, "current": current}
+    found["current"] = current
+    return found
 
 
 def new_turn(state: State) -> dict[str, Any]:
