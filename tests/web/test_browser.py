@@ -181,6 +181,31 @@ def test_a_friend_takes_a_seat_by_the_link(browsing: Any, server: Any) -> None:
     assert ben.locator("[data-region=hand] [data-key^=card-]").count() == 12, "the seat is kept"
 
 
+def test_talk_is_heard_and_marked_until_it_is_read(browsing: Any, server: Any) -> None:
+    ada, ben = browsing(), browsing(PHONE, has_touch=True, is_mobile=True)
+    new_table(ada, server, "me", "open", "open")
+    ben.goto(ada.url)
+    ada.keyboard.press("t")
+    ada.keyboard.type("Is this <b>seat</b> free? It is a long way to the hut, and the coffee gets cold")
+    ada.keyboard.press("Enter")
+    ben.wait_for_selector("[data-talk-open]:visible >> text=1")
+    assert ada.input_value("#talk-text") == "" and ada.locator("#tab-talk [data-unread]").inner_text() == ""
+    assert "free?" in ben.inner_text("#announcer") and "free?" not in ada.inner_text("#announcer")
+    fits(ben)
+    picture(ben, "talk-unread-360")
+    ben.click("[data-talk-open]")
+    ben.fill("#talk-name", "Ben")
+    ben.fill("#talk-text", "half a line")
+    ada.click("[aria-label='Thank you!']")
+    ben.wait_for_selector("#talk >> text=Thank you!")
+    assert ben.input_value("#talk-text") == "half a line", "what comes in leaves what is being written"
+    assert not ben.locator("[data-talk-open]").is_visible()
+    fits(ben)
+    picture(ben, "talk-360")
+    ben.reload()
+    assert ben.locator("#talk li").count() == 2 and not ben.locator("[data-talk-open]").is_visible(), "read is read"
+
+
 def test_every_page_fits_a_phone(browsing: Any, server: Any) -> None:
     page = browsing(PHONE, has_touch=True, is_mobile=True)
     for path in ("/", "/new/call_of_yeti", "/rules/call_of_yeti", "/t/nothing"):
@@ -188,7 +213,7 @@ def test_every_page_fits_a_phone(browsing: Any, server: Any) -> None:
         fits(page)
         picture(page, f"page{path.replace('/', '-')}-360")
     new_table(page, server, "me", "random", "random")
-    for tab in ("rules", "table", "settings"):
+    for tab in ("talk", "rules", "table", "settings"):
         page.click(f"#tab-{tab}")
         assert page.locator(f"#panel-{tab}").is_visible()
         fits(page)
@@ -209,7 +234,7 @@ def test_axe_finds_nothing(browsing: Any, server: Any, scheme: str) -> None:
     new_table(page, server, "me", "random", "random")
     page.wait_for_selector(MY_TURN)
     check()
-    for tab in ("rules", "table", "settings", "log"):
+    for tab in ("talk", "rules", "table", "settings", "log"):
         page.click(f"#tab-{tab}")
         check()
     ready(page)

@@ -56,7 +56,7 @@ def test_only_changed_regions_and_new_log_lines_are_sent(ada: Any) -> None:
     page = ada.turn(table)
     with watching(ada, table, "another") as line:
         news = json.loads(line.recv(timeout=5))
-        assert {"table", "hand", "scores", "form", "tools", "seats"} == set(news["regions"])
+        assert {"table", "hand", "scores", "form", "tools", "seats", "talk"} == set(news["regions"])
         assert news["turn"] and news["decision"] and news["stamp"] == stamp_of(page) and news["log"]["keep"] == 0
         told = len(news["log"]["lines"])
         lay = page.actions()[0]

@@ -19,6 +19,7 @@ from wildtable.rooms.errors import (
     StoreFailed,
     StoreUnusable,
     TableUnreadable,
+    TalkIsClosed,
 )
 from wildtable.rooms.hall import Hall
 from wildtable.rooms.room import Room, Vantage
@@ -45,6 +46,7 @@ __all__ = [
     "StoredTable",
     "TableLine",
     "TableUnreadable",
+    "TalkIsClosed",
     "Vantage",
     "fingerprint",
     "new_secret",

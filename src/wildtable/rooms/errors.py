@@ -32,6 +32,13 @@ class StaleForm(RoomError):
         super().__init__("The table has moved on since this page was drawn. Nothing was played; look again and choose.")
 
 
+class TalkIsClosed(RoomError):
+    """Who wants to say something may not, by the table's setting."""
+
+    def __init__(self) -> None:
+        super().__init__("Whoever made this table has chosen who may talk here; you may only listen.")
+
+
 class SeatTaken(RoomError):
     """Somebody was faster, or the seat does not exist, or it is not open."""
 

@@ -218,6 +218,18 @@ class Room:
             self._facing[holder] = seat
             self.announce()
 
+    async def say(self, line: dict[str, Any]) -> None:
+        """Put a line behind the table's talk."""
+        async with self._sound():
+            await self._keep(Say(line))
+            self.announce()
+
+    async def configure(self, name: str, value: Any) -> None:
+        """Change one of the table's settings."""
+        async with self._sound():
+            await self._keep(Configure(self.settings, {**self.settings, name: value}))
+            self.announce()
+
     async def _reseat(self, seat: int, new: Seat) -> None:
         await self._keep(Reseat(seat, self.seats[seat], new))
         self.announce()

@@ -16,7 +16,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from wildtable.engine.errors import WildtableError
 from wildtable.rooms import Hall, SqliteStore, StoreFailed
-from wildtable.web import assets, home, live, refusals, rules, table
+from wildtable.web import assets, home, live, refusals, rules, saying, table
 from wildtable.web.guard import Guard
 from wildtable.web.metrics import Counted, Readers, metrics
 from wildtable.web.rates import Rate
@@ -42,6 +42,7 @@ def create_app(
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         hall = Hall(store, bot_pace)
         app.state.hall = hall
+        app.state.manners = saying.Manners()
         app.state.metrics_for = metrics_for
         app.state.table_rate = Rate(*limits.tables) if limits else None
         try:
@@ -62,6 +63,10 @@ def create_app(
             Route("/t/{table}/stand-up", table.stand_up, methods=["POST"]),
             Route("/t/{table}/bot", table.seat_bot, methods=["POST"]),
             Route("/t/{table}/face", table.face, methods=["POST"]),
+            Route("/t/{table}/talk", saying.page),
+            Route("/t/{table}/say", saying.say, methods=["POST"]),
+            Route("/t/{table}/mute", saying.mute, methods=["POST"]),
+            Route("/t/{table}/talkers", saying.talkers, methods=["POST"]),
             WebSocketRoute("/t/{table}/live", live.live),
             Route("/static/{stamp}/{path:path}", assets.asset, name="static"),
             Route("/favicon.ico", assets.favicon),

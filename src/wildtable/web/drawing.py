@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import itertools
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -17,6 +17,7 @@ from markupsafe import escape
 
 from wildtable.engine import Game, Scene, game_named
 from wildtable.rooms import LEVELS, Room, Vantage
+from wildtable.web import talk
 from wildtable.web.pages import render
 
 
@@ -24,13 +25,14 @@ from wildtable.web.pages import render
 class Drawing:
     """What is on the page.
 
-    `regions` is HTML by region name, `log` one HTML element a line, `title` the page's; `turn` says whether the
+    `regions` is HTML by region name, `log` and `talk` one element a line, `title` the page's; `turn` says whether the
     viewer is to do something now, `decision` names what it is that they are to decide ("" when it is not theirs),
     `idle` that nothing will change any more. `stamp` is the same for equal drawings only.
     """
 
     regions: dict[str, str]
     log: tuple[str, ...]
+    talk: tuple[str, ...]
     title: str
     turn: bool
     decision: str
@@ -39,12 +41,13 @@ class Drawing:
 
 
 _told: WeakKeyDictionary[Room, dict[int | None, tuple[Any, int, tuple[str, ...], int]]] = WeakKeyDictionary()
+_said: WeakKeyDictionary[Room, tuple[Any, dict[Any, tuple[tuple[str, ...], str]]]] = WeakKeyDictionary()
 _drawn: WeakKeyDictionary[Room, tuple[Any, dict[Any, Drawing]]] = WeakKeyDictionary()
 
 
-def draw(room: Room, holder: str | None, base: str) -> Drawing:
+def draw(room: Room, holder: str | None, base: str, deaf_to: frozenset[str] = frozenset()) -> Drawing:
     """The table as this person sees it; call it under the room's lock. `base` is the address of the server, for the
-    link to share. What several people see alike is drawn once."""
+    link to share, `deaf_to` whom they do not want to hear. What several people see alike is drawn once."""
     now = (room.moment, tuple(room.seats))
     moment, drawings = _drawn.get(room, (None, {}))
     if moment != now:
@@ -54,26 +57,46 @@ def draw(room: Room, holder: str | None, base: str) -> Drawing:
     key = (vantage, host, base)
     if key not in drawings:
         drawings[key] = _draw(room, vantage, host, base)
-    return drawings[key]
+    drawing = drawings[key]
+    lines, controls = _talk(room, holder, deaf_to)
+    stamp = hashlib.blake2b(json.dumps([drawing.stamp, lines, controls]).encode(), digest_size=9).hexdigest()
+    return replace(drawing, regions={**drawing.regions, "talk": controls}, talk=lines, stamp=stamp)
+
+
+def _talk(room: Room, holder: str | None, deaf_to: frozenset[str]) -> tuple[tuple[str, ...], str]:
+    now = (len(room.talk), room.settings.get("talk"), tuple(room.seats), room.host)
+    moment, drawn = _said.get(room, (None, {}))
+    if moment != now:
+        drawn = {}
+        _said[room] = (now, drawn)
+    key = (holder, deaf_to)
+    if key not in drawn:
+        drawn[key] = talk.lines(room, holder, deaf_to), talk.controls(room, holder, deaf_to)
+    return drawn[key]
 
 
 def difference(old: Drawing | None, new: Drawing) -> dict[str, Any]:
     """What a page that shows `old` (None: something unknown) has to change to show `new`, for the script."""
-    kept = 0
-    if old is not None:
-        for ours, theirs in zip(old.log, new.log, strict=False):
-            if ours != theirs:
-                break
-            kept += 1
     known = old.regions if old else {}
     return {
         "regions": {name: html for name, html in new.regions.items() if known.get(name) != html},
-        "log": {"keep": kept, "lines": new.log[kept:]},
+        "log": _behind(old.log if old else (), new.log),
+        "talk": _behind(old.talk if old else (), new.talk),
         "title": new.title,
         "turn": new.turn,
         "decision": new.decision,
         "stamp": new.stamp,
     }
+
+
+def _behind(old: tuple[str, ...], new: tuple[str, ...]) -> dict[str, Any]:
+    """How many of the old lines stay, and what comes behind them."""
+    kept = 0
+    for ours, theirs in zip(old, new, strict=False):
+        if ours != theirs:
+            break
+        kept += 1
+    return {"keep": kept, "lines": new[kept:]}
 
 
 def _draw(room: Room, vantage: Vantage, host: bool, base: str) -> Drawing:
@@ -103,7 +126,7 @@ def _draw(room: Room, vantage: Vantage, host: bool, base: str) -> Drawing:
     title = _title(room, game, vantage, mine)
     decision = room.edition(room.actor) if mine else ""
     stamp = hashlib.blake2b(json.dumps([regions, log, title, decision]).encode(), digest_size=9).hexdigest()
-    return Drawing(regions, log, title, mine, decision, room.started and room.match.over, stamp)
+    return Drawing(regions, log, (), title, mine, decision, room.started and room.match.over, stamp)
 
 
 def _game_regions(room: Room, game: Game, vantage: Vantage) -> dict[str, str]:

@@ -13,7 +13,7 @@ from wildtable.rooms import NoSuchTable, Room, StoreFailed
 from wildtable.web.drawing import Drawing, difference, draw
 from wildtable.web.metrics import UPDATES
 from wildtable.web.table import base_of, hall_of
-from wildtable.web.visitors import visitor
+from wildtable.web.visitors import hushed, visitor
 
 
 async def live(socket: WebSocket) -> None:
@@ -39,7 +39,7 @@ async def live(socket: WebSocket) -> None:
 
 
 async def _send_changes(socket: WebSocket, room: Room, listening: asyncio.Task[None]) -> None:
-    holder, base = visitor(socket).holder, base_of(socket)
+    holder, base, deaf_to = visitor(socket).holder, base_of(socket), hushed(socket)
     stamp: str | None = socket.query_params.get("stamp")
     shown: Drawing | None = None
     while not listening.done():
@@ -47,7 +47,7 @@ async def _send_changes(socket: WebSocket, room: Room, listening: asyncio.Task[N
             while not room.broken and not listening.done():
                 changed.clear()
                 async with room.lock:
-                    drawing = draw(room, holder, base)
+                    drawing = draw(room, holder, base, deaf_to)
                 if drawing.stamp != stamp:
                     # A viewer who is slow to take messages gets the latest state, not every one in between.
                     await socket.send_text(json.dumps(difference(shown, drawing), separators=(",", ":")))

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from wildtable.engine.errors import BadRequest, IllegalAction, NotYourTurn, UndoRefused, WildtableError
-from wildtable.rooms import Conflict, NoSuchTable, NotYourSeat, RoomError, StoreFailed, TableUnreadable
+from wildtable.rooms import Conflict, NoSuchTable, NotYourSeat, RoomError, StoreFailed, TableUnreadable, TalkIsClosed
 from wildtable.web.forms import TooLarge, TooSlow
 from wildtable.web.guard import HEADERS
 from wildtable.web.pages import html
@@ -23,6 +23,7 @@ _STATUS: tuple[tuple[type[WildtableError], int], ...] = (
     (TooOften, 429),
     (NoSuchTable, 404),
     (NotYourSeat, 403),
+    (TalkIsClosed, 403),
     (StoreFailed, 503),
     (Conflict, 409),
     (TableUnreadable, 500),

@@ -15,9 +15,9 @@ from wildtable.rooms import Hall, NoSuchTable, Room
 from wildtable.web.drawing import Drawing, difference, draw
 from wildtable.web.forms import Form, read_form
 from wildtable.web.pages import html, render
-from wildtable.web.refusals import spoken, status_of, wants_json
+from wildtable.web.refusals import marked, spoken, status_of, wants_json
 from wildtable.web.rules import panel
-from wildtable.web.visitors import Visitor, remember, visitor, with_secret
+from wildtable.web.visitors import Visitor, hushed, remember, visitor, with_secret
 
 PATIENCE = 3.0
 """Seconds that a page is kept waiting for a game's rules before it says so."""
@@ -66,7 +66,7 @@ async def _page(
 ) -> HTMLResponse:
     base = base_of(request)
     async with room.lock:
-        drawing = draw(room, who.holder, base)
+        drawing = draw(room, who.holder, base, hushed(request))
         vantage = room.vantage(who.holder)
         text = render(
             "table.html",
@@ -90,7 +90,7 @@ async def move(request: Request) -> Response:
     async def deed(room: Room, who: Visitor, form: Form) -> None:
         await room.play(who.holder, form.number("seat"), form.text("version"), form.actions())
 
-    return await _act(request, deed)
+    return await act(request, deed)
 
 
 async def undo(request: Request) -> Response:
@@ -99,7 +99,7 @@ async def undo(request: Request) -> Response:
     async def deed(room: Room, who: Visitor, form: Form) -> None:
         await room.undo(who.holder, form.number("seat"), form.text("version"))
 
-    return await _act(request, deed)
+    return await act(request, deed)
 
 
 async def sit(request: Request) -> Response:
@@ -109,7 +109,7 @@ async def sit(request: Request) -> Response:
         assert who.holder is not None
         await room.sit(who.holder, form.number("seat"), form.text("name", ""))
 
-    return await _act(request, deed, newcomer=True)
+    return await act(request, deed, newcomer=True)
 
 
 async def stand_up(request: Request) -> Response:
@@ -118,7 +118,7 @@ async def stand_up(request: Request) -> Response:
     async def deed(room: Room, who: Visitor, form: Form) -> None:
         await room.stand_up(who.holder, form.number("seat"))
 
-    return await _act(request, deed)
+    return await act(request, deed)
 
 
 async def seat_bot(request: Request) -> Response:
@@ -127,7 +127,7 @@ async def seat_bot(request: Request) -> Response:
     async def deed(room: Room, who: Visitor, form: Form) -> None:
         await room.seat_bot(who.holder, form.number("seat"), form.text("level", "normal"))
 
-    return await _act(request, deed)
+    return await act(request, deed)
 
 
 async def face(request: Request) -> Response:
@@ -136,10 +136,10 @@ async def face(request: Request) -> Response:
     async def deed(room: Room, who: Visitor, form: Form) -> None:
         await room.face(who.holder, form.number("seat"))
 
-    return await _act(request, deed)
+    return await act(request, deed)
 
 
-async def _act(request: Request, deed: Deed, newcomer: bool = False) -> Response:
+async def act(request: Request, deed: Deed, newcomer: bool = False) -> Response:
     """Do something at a table; answer a script with JSON, a person with the page."""
     who = visitor(request)
     room = await hall_of(request).open(request.path_params["table"])
@@ -154,7 +154,7 @@ async def _act(request: Request, deed: Deed, newcomer: bool = False) -> Response
     if wants_json(request):
         answer = JSONResponse({"ok": True, **await _news(request, room, who)})
     else:
-        answer = RedirectResponse(f"/t/{room.id}", 303)
+        answer = RedirectResponse(f"/t/{room.id}{'/talk' if form.text('page', '') == 'talk' else ''}", 303)
     if newcomer:
         remember(answer, request, who)
     return answer
@@ -169,8 +169,8 @@ async def _refusal(request: Request, room: Room, who: Visitor, error: WildtableE
             raise error from None
     refusal, status = spoken(error), status_of(error)
     if wants_json(request):
-        return JSONResponse({"ok": False, **refusal, **await _news(request, room, who)}, status)
-    return await _page(request, room, who, refusal, status)
+        return marked(JSONResponse({"ok": False, **refusal, **await _news(request, room, who)}, status), error)
+    return marked(await _page(request, room, who, refusal, status), error)
 
 
 async def _news(request: Request, room: Room, who: Visitor) -> dict[str, Any]:
@@ -178,7 +178,7 @@ async def _news(request: Request, room: Room, who: Visitor) -> dict[str, Any]:
     if request.headers.get("x-live") == "1":
         return {}
     async with room.lock:
-        drawing: Drawing = draw(room, who.holder, base_of(request))
+        drawing: Drawing = draw(room, who.holder, base_of(request), hushed(request))
     return difference(None, drawing)
 
 

@@ -13,6 +13,8 @@ from wildtable.rooms import fingerprint, new_secret
 from wildtable.rooms.seats import clean_name
 
 _SECRET = re.compile(r"[A-Za-z0-9_-]{43}")
+_MARK = re.compile(r"\b(?:[0-9a-f]{10}|all)\b")
+_MOST_HUSHED = 50
 _YEAR = 365 * 24 * 3600
 
 
@@ -26,6 +28,18 @@ class Visitor:
     @property
     def holder(self) -> str | None:
         return None if self.secret is None else fingerprint(self.secret)
+
+
+def hushed(connection: HTTPConnection) -> frozenset[str]:
+    """The speakers whom this browser does not want to hear at this table; "all" among them: nobody."""
+    return frozenset(_MARK.findall(connection.cookies.get("wildtable_hushed", "")))
+
+
+def hush(response: Response, connection: HTTPConnection, table: str, marks: frozenset[str]) -> None:
+    """Let the browser keep whom it does not want to hear at a table, and tell it to that table only."""
+    secure = connection.url.scheme in ("https", "wss")
+    kept = " ".join(sorted(mark for mark in marks if _MARK.fullmatch(mark))[:_MOST_HUSHED])
+    response.set_cookie("wildtable_hushed", kept, _YEAR, table, httponly=True, samesite="lax", secure=secure)
 
 
 def visitor(connection: HTTPConnection) -> Visitor:

@@ -12,15 +12,14 @@ export function showTab(name) {
     tab.tabIndex = chosen ? 0 : -1;
     panelOf(tab).hidden = !chosen;
   }
-  if (name === "log") scrollLog();
+  const list = panelOf(document.getElementById(`tab-${name}`)).querySelector("#log, #talk");
+  if (list) toTheEnd(list);
+  document.dispatchEvent(new CustomEvent("tab", { detail: name }));
 }
 
 // With the next frame, which lays the page out anyway: to do it at once would lay it out twice.
-export function scrollLog() {
-  requestAnimationFrame(() => {
-    const log = document.getElementById("log");
-    log.scrollTop = log.scrollHeight;
-  });
+export function toTheEnd(list) {
+  requestAnimationFrame(() => (list.scrollTop = list.scrollHeight));
 }
 
 export function showRule(id) {
@@ -47,7 +46,7 @@ export function startDrawer() {
     tab.addEventListener("click", () => showTab(name));
     tab.addEventListener("keydown", (event) => step(tab.parentElement, event)?.click());
   }
-  showTab("log");
+  showTab(location.hash === "#talk" ? "talk" : "log");
   document.addEventListener("click", (event) => {
     const link = event.target.closest('a[href^="#rule-"]');
     if (link && showRule(link.hash.slice(1))) event.preventDefault();

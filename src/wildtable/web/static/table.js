@@ -1,15 +1,17 @@
 // A table: news from the server made visible, moves sent without leaving the page.
 
 import "./look.js";
-import { scrollLog, showTab, startDrawer } from "./drawer.js";
+import { showTab, startDrawer, toTheEnd } from "./drawer.js";
 import { glide, places } from "./glide.js";
 import { rove, startKeys } from "./keys.js";
 import { Line } from "./line.js";
 import { wording } from "./look.js";
 import { morph } from "./morph.js";
+import { heard, startTalk } from "./talk.js";
 
 const page = document.body.dataset;
 const log = document.getElementById("log");
+const talk = document.getElementById("talk");
 const notice = document.getElementById("notice");
 const region = (name) => document.querySelector(`[data-region="${name}"]`);
 const promptText = () => document.getElementById("prompt")?.textContent.trim() ?? "";
@@ -25,7 +27,8 @@ function show(news) {
   const now = news.regions[home?.dataset.region];
   if (key && now !== undefined && !now.includes(`data-key="${key}"`)) focused.blur();
   for (const [name, html] of Object.entries(news.regions)) morph(region(name), html, fresh);
-  const told = showLog(news.log);
+  const told = showLines(log, news.log);
+  const said = heard(showLines(talk, news.talk));
   document.title = news.title;
   page.stamp = news.stamp;
   page.decision = news.decision;
@@ -36,14 +39,14 @@ function show(news) {
     (home.querySelector('[data-roving] [tabindex="0"]') ?? home.querySelector("button, input, a[href]"))?.focus();
   }
   glide(before);
-  say([...told, promptText() === prompt ? "" : promptText()]);
+  say([...told, promptText() === prompt ? "" : promptText(), ...said]);
 }
 
-function showLog({ keep, lines }) {
-  while (log.children.length > keep) log.lastElementChild.remove();
-  log.insertAdjacentHTML("beforeend", lines.join(""));
-  if (lines.length) scrollLog();
-  return [...log.children].slice(keep).map((line) => line.textContent);
+function showLines(list, { keep, lines }) {
+  while (list.children.length > keep) list.lastElementChild.remove();
+  list.insertAdjacentHTML("beforeend", lines.join(""));
+  if (lines.length) toTheEnd(list);
+  return [...list.children].slice(keep).map((line) => line.textContent);
 }
 
 // The lines of the latest move are marked; that, the tab stops and the counts depend on what is on the page now.
@@ -92,8 +95,10 @@ async function send(form, submitter) {
     });
     const said = await answer.json();
     if (said.regions) show(said);
-    if (said.ok) notice.hidden = true;
-    else refuse(said.message, said.clause);
+    if (said.ok) {
+      notice.hidden = true;
+      form.querySelector("#talk-text")?.form.reset();
+    } else refuse(said.message, said.clause);
   } catch {
     refuse("The server does not answer. Once the line is back, look whether your move was played.");
   } finally {
@@ -103,7 +108,7 @@ async function send(form, submitter) {
 
 document.addEventListener("submit", (event) => {
   const action = event.target.getAttribute("action") ?? "";
-  if (!["move", "undo", "face"].some((deed) => action === `${page.table}/${deed}`)) return;
+  if (!["move", "undo", "face", "say"].some((deed) => action === `${page.table}/${deed}`)) return;
   event.preventDefault();
   send(event.target, event.submitter);
 });
@@ -113,11 +118,13 @@ notice.querySelector("[data-notice-close]").addEventListener("click", () => (not
 const help = document.getElementById("help");
 document.querySelector("[data-help]").addEventListener("click", () => help.showModal());
 startDrawer();
+startTalk(page.table);
 startKeys({
   Escape: () => (notice.hidden = true),
   "?": () => help.showModal(),
   h: () => region("hand").querySelector('[data-roving] [tabindex="0"], button, input')?.focus(),
   l: () => (showTab("log"), log.focus()),
+  t: () => (showTab("talk"), (document.getElementById("talk-text") ?? talk).focus()),
   r: () => (showTab("rules"), document.querySelector("[data-rules-search]").focus()),
   u: () => document.querySelector("[data-undo]")?.click(),
 });
