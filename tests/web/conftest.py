@@ -93,7 +93,7 @@ class Visitor:
     def follow(self, answer: Answer) -> Answer:
         """Go where a form has led."""
         assert answer.status == 303, answer.words
-        return self.get(answer.headers["location"])
+        return self.get(answer.headers["location"].partition("#")[0])
 
     def new_table(self, seats: list[str], **more: str) -> str:
         """A table with these seats ("me", "open", a bot's level); gives its path."""

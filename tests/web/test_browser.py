@@ -330,7 +330,8 @@ def test_cards_in_hand_stay_the_same_elements(browsing: Any, server: Any) -> Non
     decided = page.get_attribute("body", "data-decision")
     legal_cards(page).first.click()
     page.wait_for_function("decided => document.body.dataset.decision !== decided", arg=decided)
-    kept = page.evaluate("[...document.querySelectorAll('[data-region=hand] [data-key]')].filter((c) => c.known).length")
+    still = "[...document.querySelectorAll('[data-region=hand] [data-key]')].filter((c) => c.known).length"
+    kept = page.evaluate(still)
     assert kept == cards - 1 > 0
 
 
