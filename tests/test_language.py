@@ -6,6 +6,7 @@ import ast
 import random
 import re
 from collections.abc import Iterator
+from html import unescape
 
 import pytest
 
@@ -71,8 +72,8 @@ class Veiled:
 def readable(html: str) -> list[str]:
     """The words in a piece of HTML, and in its attributes that are read out; without names of seats and ids."""
     page = Page(html)
-    said = [page.words, *[value or "" for _, found in page.elements for name, value in found.items() if name in SPOKEN]]
-    return words(" ".join(said))
+    attributes = [value or "" for _, found in page.elements for name, value in found.items() if name in SPOKEN]
+    return words(" ".join([unescape(re.sub(r"<[^>]*>", " ", html)), *attributes]))
 
 
 def words(text: str) -> list[str]:
@@ -97,6 +98,11 @@ def played(game: str, seats: int, decisions: int) -> Iterator[Match]:
 # seats, decisions, and the words that are names: they are the same in every language
 GAMES = {
     "call_of_yeti": (3, 300, set[str]()),
+    "yosemite": (
+        2,
+        120,
+        {"El", "Capitan", "Half", "Dome", "Mariposa", "Grove", "Tuolumne", "Meadows", "Yosemite", "Valley"},
+    ),
 }
 
 

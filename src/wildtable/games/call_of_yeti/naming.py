@@ -41,6 +41,12 @@ def spoken(card: str) -> str:
     return _("{uma} ace", uma=name) if rank == "A" else written(card) if rank else name
 
 
+def named(card: str) -> str:
+    """A card in few letters: "yeti-9", "coffee-1", as its id. What is no card is left as it is."""
+    suit, hyphen, rank = card.partition("-")
+    return _("{uma}-{rank}", uma=uma(suit), rank=rank) if hyphen and suit in UMAS else card
+
+
 def written(card: str) -> str:
     """A card with what its id says of it: "yeti 9", "mothman A", "coffee 1"."""
     suit, rank = card.split("-")

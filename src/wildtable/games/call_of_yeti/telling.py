@@ -10,6 +10,7 @@ from wildtable.engine.compiled import callable_rule
 from wildtable.engine.variant import State, Variant
 from wildtable.games.call_of_yeti import _, naming, ngettext, rules
 from wildtable.games.call_of_yeti.box import CARD_NAMES, UMA_NAMES, card_names
+from wildtable.games.call_of_yeti.naming import named
 from wildtable.games.call_of_yeti.state import (
     COFFEE,
     DEAL,
@@ -164,7 +165,7 @@ def events(
     if before.phase == TIE_DRAW:
         return _draw_lines(variant, before, code, after, called)
     if before.phase == PREDICT and code != READY:
-        return [_("You lay {card}.", card=CARD_NAMES[code - LAY])] if seat == before.actor else []
+        return [_("You lay {card}.", card=named(CARD_NAMES[code - LAY]))] if seat == before.actor else []
     lines = []
     name = called[before.actor]
     if code == READY:
@@ -174,9 +175,9 @@ def events(
             predicted = listed([_prediction(*one) for one in zip(called, laid, strict=False)])
             lines.append(_("All are ready: {predictions}.", predictions=predicted))
     elif before.actor == before.leader:
-        lines.append(_("{name} leads {card}.", name=name, card=CARD_NAMES[code - PLAY_CARD]))
+        lines.append(_("{name} leads {card}.", name=name, card=named(CARD_NAMES[code - PLAY_CARD])))
     else:
-        lines.append(_("{name} plays {card}.", name=name, card=CARD_NAMES[code - PLAY_CARD]))
+        lines.append(_("{name} plays {card}.", name=name, card=named(CARD_NAMES[code - PLAY_CARD])))
     trick = finished_trick(variant, before, code, after)
     if trick:
         lines.append(_trick_line(trick, called))
@@ -200,7 +201,7 @@ def _prediction(name: str, tricks: int) -> str:
 def _trick_line(trick: Trick, called: Sequence[str]) -> str:
     if trick.winner is None:
         return _("Nothing but coffee was played: nobody wins the trick.")
-    name, card = called[trick.winner], CARD_NAMES[trick.cards[trick.winner]]
+    name, card = called[trick.winner], named(CARD_NAMES[trick.cards[trick.winner]])
     if trick.spilled:
         return _("{name} wins the trick with {card}, and the coffee spills on the prediction.", name=name, card=card)
     return _("{name} wins the trick with {card}.", name=name, card=card)
@@ -208,7 +209,7 @@ def _trick_line(trick: Trick, called: Sequence[str]) -> str:
 
 def _draw_lines(variant: Variant, before: State, code: int, after: State, called: Sequence[str]) -> list[str]:
     drawer = called[drawing_seat(variant, before)]
-    line = _("{name} draws {card}.", name=drawer, card=CARD_NAMES[code - DRAW_CARD])
+    line = _("{name} draws {card}.", name=drawer, card=named(CARD_NAMES[code - DRAW_CARD]))
     if after.phase == GAME_OVER:
         return [line, winner_line(variant, after, called)]
     level = all(card < 0 for card in after.drawn[: variant.seats])
@@ -249,7 +250,7 @@ def _round_lines(scored: dict[str, Any], called: Sequence[str]) -> list[str]:
     lines = [_("Round {round} is scored.", round=scored["round"])]
     for seat, name in enumerate(called):
         laid, won, spilled = (scored[pile][seat] for pile in ("laid", "won", "spilled"))
-        cards, exact = ", ".join(laid) or _("nothing"), scored["exact_points"][seat]
+        cards, exact = ", ".join(map(named, laid)) or _("nothing"), scored["exact_points"][seat]
         if spilled:
             cards = ngettext(
                 "{cards} and {n} coffee spilled on it",
@@ -260,7 +261,7 @@ def _round_lines(scored: dict[str, Any], called: Sequence[str]) -> list[str]:
         told = {
             "name": name,
             "laid": cards,
-            "won": ", ".join(won) or _("nothing"),
+            "won": ", ".join(map(named, won)) or _("nothing"),
             "pairs": _pairs(scored["pairs"][seat], scored["pair_points"][seat]),
             "points": _points(scored["points"][seat]),
         }

@@ -161,7 +161,8 @@ def parse_action(variant: Variant, state: State, action: Any) -> int:
     card = CARD_NUMBERS.get(action["card"], -1)
     if chance:
         return _chance_code(variant, state, word, action, card)
-    refusal = _lay_refusal(state, action["card"], card) if word == "lay" else _play_refusal(state, action["card"], card)
+    name = naming.named(action["card"])
+    refusal = _lay_refusal(state, name, card) if word == "lay" else _play_refusal(state, name, card)
     if refusal:
         raise refusal
     return (LAY if word == "lay" else PLAY_CARD) + card
@@ -191,6 +192,10 @@ def _holds(cards: int, card: int) -> bool:
     return card >= 0 and bool(int(cards) >> card & 1)
 
 
+def _named(cards: int) -> list[str]:
+    return [naming.named(card) for card in card_names(cards)]
+
+
 def _lay_refusal(state: State, name: str, card: int) -> IllegalAction | None:
     """Why the actor cannot lay this card. [YET-PREDICT-05, YET-PREDICT-06]"""
     hand, laid = state.hand[state.actor], state.laid[state.actor]
@@ -201,7 +206,7 @@ def _lay_refusal(state: State, name: str, card: int) -> IllegalAction | None:
         said = _("{card} is not in your hand. {layable}", card=name, layable=_layable_words(hand, laid))
         return IllegalAction(said, "YET-PREDICT-05")
     if laid and card < int(laid).bit_length() - 1:
-        highest = CARD_NAMES[int(laid).bit_length() - 1]
+        highest = naming.named(CARD_NAMES[int(laid).bit_length() - 1])
         said = _(
             "Cards are laid in order, and {card} comes before {highest}. {layable}",
             card=name,
@@ -216,7 +221,7 @@ def _layable_words(hand: int, laid: int) -> str:
     later = int(hand) & (-1 << int(laid).bit_length())
     if not later:
         return _('Nothing more can be laid: say "ready".')
-    return _("You can lay {cards}, or be ready.", cards=either(card_names(later)))
+    return _("You can lay {cards}, or be ready.", cards=either(_named(later)))
 
 
 def _play_refusal(state: State, name: str, card: int) -> IllegalAction | None:
@@ -230,14 +235,14 @@ def _play_refusal(state: State, name: str, card: int) -> IllegalAction | None:
     uma_cards = hand & ((1 << COFFEE) - 1)
     if state.led < 0:
         if not state.trick_cards and card >= COFFEE and uma_cards:
-            cards = either(card_names(uma_cards))
+            cards = either(_named(uma_cards))
             said = _("Coffee cannot be led while you hold anything else: lead {cards}.", cards=cards)
             return IllegalAction(said, "YET-COFFEE-02")
         return None
     following = hand & ((1 << RANKS) - 1) << RANKS * int(state.led)
     if following and not _holds(following, card):
         clause = "YET-R3" if card >= COFFEE else "YET-TRICK-08" if card >= COFFEE - RANKS else "YET-TRICK-05"
-        led, cards = naming.uma_first(UMA_NAMES[state.led]), either(card_names(following))
+        led, cards = naming.uma_first(UMA_NAMES[state.led]), either(_named(following))
         return IllegalAction(_("{Uma} is led and you can follow: play {cards}.", Uma=led, cards=cards), clause)
     return None
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from wildtable.engine.markup import number, tag, unseen
+from wildtable.engine.markup import tag, unseen
 from wildtable.engine.scene import Scene
+from wildtable.games.yosemite import _, naming, ngettext
 from wildtable.games.yosemite.counting import judged, leader, matching, points, token_points, tokens_of
 from wildtable.games.yosemite.payments import HAVE, LACK, PAIR, cover
 from wildtable.games.yosemite.pieces import (
@@ -37,20 +38,20 @@ def plates(scene: Scene) -> str:
 
 def plate(scene: Scene, seat: int, place: str) -> str:
     position = scene.position
-    tags = art("bot", "ys-sign") + unseen("bot") if scene.bots[seat] else ""
+    tags = art("bot", "ys-sign") + unseen(_("bot")) if scene.bots[seat] else ""
     if position["phase"] == "over" and seat in position["result"]["winners"]:
-        tags += tag("span", "winner", css="badge badge-accent")
+        tags += tag("span", _("winner"), css="badge badge-accent")
     elif seat == scene.seat:
-        tags += tag("span", "you", css="badge badge-quiet")
+        tags += tag("span", _("you"), css="badge badge-quiet")
     total = points(scene, seat).total()
-    sum_up = tag("span", tag("b", str(total)), " ", tag("small", "pts", aria_hidden="true"), css="ys-total")
+    sum_up = tag("span", tag("b", str(total)), " ", tag("small", _("pts"), aria_hidden="true"), css="ys-total")
     head = tag(
         "div",
         tag("span", art(f"pawn-{seat}", "ys-figure"), css="ys-who-pawn"),
         anchor(f"seat-{seat}"),
         tag("h3", name(scene, seat), css="ys-name"),
         tags,
-        sum_up + unseen("point" if total == 1 else "points"),
+        sum_up + unseen(ngettext("point", "points", total)),
         css="ys-head",
     )
     acting = " ys-acting" if seat == position["actor"] else ""
@@ -74,10 +75,10 @@ def _stores(scene: Scene, seat: int) -> str:
     else:
         track = art("fish", "ys-pip")
     told = tag("b", str(fish), aria_hidden="true") if limit > MOST_PIPS else ""
-    parts = [tag("p", track, told, unseen(f"{fish} of {limit} fish"), css="ys-fish")]
+    parts = [tag("p", track, told, unseen(_("{fish} of {limit} fish", fish=fish, limit=limit)), css="ys-fish")]
     if tents:
-        parts.append(tag("p", art("tent", "ys-pip"), tag("b", str(tents)), unseen("tent" if tents == 1 else "tents"),
-                         css="ys-tents"))  # fmt: skip
+        words = unseen(ngettext("tent", "tents", tents))
+        parts.append(tag("p", art("tent", "ys-pip"), tag("b", str(tents)), words, css="ys-tents"))
     return tag("div", *parts, css="ys-stores")
 
 
@@ -86,7 +87,13 @@ def _prizes(scene: Scene, seat: int) -> str:
     items = []
     for id in scene.position["photos"][seat]:
         photo = photo_of(scene, id)
-        words = f"{titled(photo.landmark)}, {number(photo.points, 'point')}: {', '.join(photo.animals)}"
+        words = ngettext(
+            "{landmark}, {n} point: {animals}",
+            "{landmark}, {n} points: {animals}",
+            photo.points,
+            landmark=titled(photo.landmark),
+            animals=", ".join(map(naming.animal, photo.animals)),
+        )
         worth = tag("b", str(photo.points), aria_hidden="true")
         items.append(
             tag(
@@ -99,11 +106,16 @@ def _prizes(scene: Scene, seat: int) -> str:
             )
         )
     for id in tokens_of(scene, seat):
-        count = matching(scene, id, seat)
-        words = f"Token of {titled(id)}: {number(count, 'photo')}, {number(token_points(scene, id, seat), 'point')}"
-        worth = tag("b", str(token_points(scene, id, seat)), aria_hidden="true")
+        photos, worth_points = matching(scene, id, seat), token_points(scene, id, seat)
+        words = _(
+            "Token of {landmark}: {photos}, {points}",
+            landmark=titled(id),
+            photos=ngettext("{n} photo", "{n} photos", photos),
+            points=ngettext("{n} point", "{n} points", worth_points),
+        )
+        worth = tag("b", str(worth_points), aria_hidden="true")
         items.append(tag("li", token(scene, id), worth, unseen(words), css="ys-won-token"))
-    return tag("ul", *items, css="ys-prizes", aria_label="Photos and tokens", role="list") if items else ""
+    return tag("ul", *items, css="ys-prizes", aria_label=_("Photos and tokens"), role="list") if items else ""
 
 
 def _their_hand(scene: Scene, seat: int) -> str:
@@ -122,9 +134,9 @@ def _their_hand(scene: Scene, seat: int) -> str:
     ]
     if hidden:
         count = tag("b", str(hidden), aria_hidden="true")
-        words = unseen(f"{number(hidden, 'tile')} not seen")
+        words = unseen(ngettext("{n} tile not seen", "{n} tiles not seen", hidden))
         items.append(tag("li", back(), count, words, css="ys-small ys-unknown", data_key=f"backs-{seat}"))
-    return tag("ul", *items, css="ys-their-hand", aria_label="Tiles in hand", role="list") if items else ""
+    return tag("ul", *items, css="ys-their-hand", aria_label=_("Tiles in hand"), role="list") if items else ""
 
 
 # ---- the camping track
@@ -140,10 +152,12 @@ def camping(scene: Scene) -> str:
         inner = tag("span", str(space), css="ys-camp-number") + (_camp_token() if here else "")
         items.append(tag("li", inner, css=f"ys-camp-space ys-side-{seat}{' ys-here' if here else ''}"))
     if camp is None:
-        said, off = "Camping track: the token is not on it yet", tag("span", _camp_token(), css="ys-camp-off")
+        said, off = _("Camping track: the token is not on it yet"), tag("span", _camp_token(), css="ys-camp-off")
+    elif camp["seat"] == scene.seat:
+        said, off = _("Camping track: the token is on your {space}", space=camp["space"]), ""
     else:
-        whose = "your" if camp["seat"] == scene.seat else f"{name(scene, camp['seat'])}'s"
-        said, off = f"Camping track: the token is on {whose} {camp['space']}", ""
+        told = {"name": name(scene, camp["seat"]), "space": camp["space"]}
+        said, off = _("Camping track: the token is on {name}'s {space}", **told), ""
     return tag("section", unseen(said), tag("ol", *items, css="ys-track", aria_hidden="true"), off, css="ys-camp")
 
 
@@ -157,13 +171,13 @@ def _camp_token() -> str:
 def photos(scene: Scene) -> str:
     """The photos on display, with what the viewer could pay of each."""
     slots = [_photo(scene, id) for id in scene.position["display"]]
-    return tag("section", tag("h3", "Photos", css="visually-hidden"), anchor("photo-deck"),
+    return tag("section", tag("h3", _("Photos"), css="visually-hidden"), anchor("photo-deck"),
                tag("ul", *slots, css="ys-photo-list", role="list"), css="ys-photos")  # fmt: skip
 
 
 def _photo(scene: Scene, id: str | None) -> str:
     if id is None:
-        return tag("li", tag("span", "no photo", css="ys-none"), css="ys-photo ys-photo-gone")
+        return tag("li", tag("span", _("no photo"), css="ys-none"), css="ys-photo ys-photo-gone")
     wanting = scene.position["phase"] in ("photo", "pay") and bool(scene.legal)
     pending = scene.position["pending"] or {}
     chosen = wanting and pending.get("slot") is not None and scene.position["display"][pending["slot"]] == id
@@ -175,7 +189,7 @@ def photo_card(scene: Scene, id: str) -> str:
     """A photo: its landmark, its points, the animals that it wants, and how the viewer could pay for each."""
     photo = photo_of(scene, id)
     title = tag("b", titled(photo.landmark), css="ys-photo-title")
-    worth = tag("span", str(photo.points), unseen("points"), css="ys-worth")
+    worth = tag("span", str(photo.points), unseen(_("points")), css="ys-worth")
     top = tag("span", land(scene, photo.landmark, "ys-art"), title, worth, css="ys-photo-top")
     signs, verdict = [""] * len(photo.animals), ""
     if scene.seat is not None and scene.position["phase"] != "over":
@@ -183,7 +197,7 @@ def photo_card(scene: Scene, id: str) -> str:
         signs = [_sign(how) for how in covered]
         verdict = _verdict(covered)
     animals = [
-        tag("span", chip(animal), unseen(animal), sign, css=f"ys-want ys-{how}")
+        tag("span", chip(animal), unseen(naming.animal(animal)), sign, css=f"ys-want ys-{how}")
         for animal, sign, how in zip(
             photo.animals, signs, covered if verdict else ["plain"] * len(photo.animals), strict=True
         )
@@ -192,16 +206,19 @@ def photo_card(scene: Scene, id: str) -> str:
 
 
 def _sign(how: str) -> str:
-    words = {HAVE: "(you have one)", PAIR: "(by a pair)", LACK: "(lacking)"}[how]
+    words = {HAVE: _("(you have one)"), PAIR: _("(by a pair)"), LACK: _("(lacking)")}[how]
     return (art(how, "ys-tick") if how != LACK else "") + unseen(words)
 
 
 def _verdict(covered: list[str]) -> str:
     lacking = covered.count(LACK)
     if lacking:
-        return tag("span", f"{lacking} lacking", css="ys-verdict")
+        return tag("span", _("{n} lacking", n=lacking), css="ys-verdict")
     pairs = covered.count(PAIR)
-    return tag("span", f"you can pay{', with ' + number(pairs, 'pair') if pairs else ''}", css="ys-verdict ys-can")
+    if not pairs:
+        return tag("span", _("you can pay"), css="ys-verdict ys-can")
+    said = ngettext("you can pay, with {n} pair", "you can pay, with {n} pairs", pairs)
+    return tag("span", said, css="ys-verdict ys-can")
 
 
 def judges(scene: Scene) -> str:
@@ -215,10 +232,10 @@ def judges(scene: Scene) -> str:
             ahead = " ys-ahead" if leader(scene, animal) == seat else ""
             who = tag("span", art(f"pawn-{seat}", "ys-figure"), unseen(name(scene, seat)), css="ys-mini-pawn")
             rows.append(tag("span", who, shown, css=f"ys-count{ahead}"))
-        worth = tag("span", str(scene.variant.box_values.judge_points), unseen("points"), css="ys-worth")
-        said = unseen(f"Judge of the {animal}")
+        worth = tag("span", str(scene.variant.box_values.judge_points), unseen(_("points")), css="ys-worth")
+        said = unseen(_("Judge of the {animal}", animal=naming.animal(animal)))
         cards.append(tag("li", said, chip(animal), tag("span", *rows, css="ys-counts"), worth, css="ys-judge"))
-    return tag("section", tag("h3", "Judges", css="ys-label"), tag("ul", *cards, css="ys-judge-list", role="list"),
+    return tag("section", tag("h3", _("Judges"), css="ys-label"), tag("ul", *cards, css="ys-judge-list", role="list"),
                css="ys-judges")  # fmt: skip
 
 
@@ -230,12 +247,12 @@ def supply(scene: Scene) -> str:
     discards = sum(position["discard"].values())
     tiles = tag("span", back(), anchor("tile-deck"), css="ys-pile")
     words = [
-        tag("li", tiles, tag("b", str(left)), tag("small", "tiles")),
-        tag("li", tag("b", str(discards)), tag("small", "discarded")),
-        tag("li", tag("b", str(position["photo_deck"])), tag("small", "photos to come")),
+        tag("li", tiles, tag("b", str(left)), tag("small", _("tiles"))),
+        tag("li", tag("b", str(discards)), tag("small", _("discarded"))),
+        tag("li", tag("b", str(position["photo_deck"])), tag("small", _("photos to come"))),
     ]
     waiting = [token(scene, id, titled(id)) for id in landmark_ids(scene) if position["tokens"][id] == "board"]
     if waiting:
-        words.append(tag("li", *waiting, tag("small", "still in the deck"), css="ys-waiting"))
-    heading = tag("h3", "Supply", css="visually-hidden")
+        words.append(tag("li", *waiting, tag("small", _("still in the deck")), css="ys-waiting"))
+    heading = tag("h3", _("Supply"), css="visually-hidden")
     return tag("section", heading, tag("ul", *words, css="ys-supply-list", role="list"), css="ys-supply")

@@ -11,7 +11,7 @@ import numpy as np
 
 from wildtable.engine import BoxError
 from wildtable.engine.boxes import converted
-from wildtable.games.yosemite import game
+from wildtable.games.yosemite import _, game
 from wildtable.games.yosemite.state import (
     ANIMALS,
     BONUSES,
@@ -102,7 +102,7 @@ def load(document: Mapping[str, Any]) -> Box:
     box = converted(document, Box, game.id)
     for field, names in (("animals", ANIMAL_NAMES), ("bonuses", BONUS_NAMES)):
         if getattr(box, field) != names:
-            raise BoxError(f"{field}: must be {', '.join(names)}, in this order.", field)
+            raise BoxError(_("{field}: must be {names}, in this order.", field=field, names=", ".join(names)), field)
     fixed = {
         "copies_per_tile": COPIES,
         "hand": HAND,
@@ -112,13 +112,25 @@ def load(document: Mapping[str, Any]) -> Box:
     }
     for field, number in fixed.items():
         if getattr(box, field) != number:
-            more = '; the option "hand" deals more' if field == "hand" else ""
-            raise BoxError(f"{field}: is {number} in every game{more}.", field)
+            if field == "hand":
+                said = _(
+                    '{field}: is {number} in every game; the option "hand" deals more.', field=field, number=number
+                )
+            else:
+                said = _("{field}: is {number} in every game.", field=field, number=number)
+            raise BoxError(said, field)
     if box.fish_start > box.fish_limit:
-        raise BoxError(f"fish_start: a track up to {box.fish_limit} cannot begin at {box.fish_start}.", "fish_start")
+        limit, start = box.fish_limit, box.fish_start
+        raise BoxError(
+            _("fish_start: a track up to {limit} cannot begin at {start}.", limit=limit, start=start), "fish_start"
+        )
     if len(box.landmark_points) != PHOTOS_PER_LANDMARK + 1:
         raise BoxError(
-            f"landmark_points: must be {PHOTOS_PER_LANDMARK + 1} numbers, for 0 to {PHOTOS_PER_LANDMARK} photos.",
+            _(
+                "landmark_points: must be {count} numbers, for 0 to {photos} photos.",
+                count=PHOTOS_PER_LANDMARK + 1,
+                photos=PHOTOS_PER_LANDMARK,
+            ),
             "landmark_points",
         )
     _check_landmarks(box)
@@ -129,32 +141,45 @@ def load(document: Mapping[str, Any]) -> Box:
 def _check_landmarks(box: Box) -> None:
     names = [landmark.id for landmark in box.landmarks]
     if len(names) != LANDMARKS:
-        raise BoxError(f"landmarks: there are {LANDMARKS} of them, not {len(names)}.", "landmarks")
+        said = _("landmarks: there are {count} of them, not {given}.", count=LANDMARKS, given=len(names))
+        raise BoxError(said, "landmarks")
     for index, name in enumerate(names):
         if name in names[:index]:
-            raise BoxError(f"landmarks: {name} stands there twice.", f"landmarks[{index}].id")
+            raise BoxError(_("landmarks: {name} stands there twice.", name=name), f"landmarks[{index}].id")
 
 
 def _check_photos(box: Box) -> None:
     """Twenty different photos, four a landmark. [YOS-COMP-06]"""
     if len(box.photos) != PHOTOS:
-        raise BoxError(f"photos: there are {PHOTOS} of them, not {len(box.photos)}.", "photos")
+        said = _("photos: there are {count} of them, not {given}.", count=PHOTOS, given=len(box.photos))
+        raise BoxError(said, "photos")
     landmarks = [landmark.id for landmark in box.landmarks]
     names = box.photo_names
     for index, photo in enumerate(box.photos):
         field = f"photos[{index}]"
         if photo.id in names[:index]:
-            raise BoxError(f"{field}.id: there is a photo {photo.id} before it.", f"{field}.id")
+            field += ".id"
+            raise BoxError(_("{field}: there is a photo {photo} before it.", field=field, photo=photo.id), field)
         if photo.landmark not in landmarks:
-            raise BoxError(f"{field}.landmark: {photo.landmark!r} is no landmark of this box.", f"{field}.landmark")
+            field += ".landmark"
+            said = _("{field}: {landmark!r} is no landmark of this box.", field=field, landmark=photo.landmark)
+            raise BoxError(said, field)
         for animal in photo.animals:
             if animal not in ANIMAL_NAMES:
-                raise BoxError(
-                    f"{field}.animals: {animal!r} is not one of: {', '.join(ANIMAL_NAMES)}.", f"{field}.animals"
-                )
+                field, names_known = f"{field}.animals", ", ".join(ANIMAL_NAMES)
+                said = _("{field}: {animal!r} is not one of: {known}.", field=field, animal=animal, known=names_known)
+                raise BoxError(said, field)
     for name, count in Counter(photo.landmark for photo in box.photos).items():
         if count != PHOTOS_PER_LANDMARK:
-            raise BoxError(f"photos: {name} has {count} photos instead of {PHOTOS_PER_LANDMARK}.", "photos")
+            raise BoxError(
+                _(
+                    "photos: {name} has {count} photos instead of {wanted}.",
+                    name=name,
+                    count=count,
+                    wanted=PHOTOS_PER_LANDMARK,
+                ),
+                "photos",
+            )
 
 
 def record(box: Box, seats: int, options: Mapping[str, Any]) -> Any:

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from wildtable.engine.markup import listed, tag
+from wildtable.engine.markup import tag
 from wildtable.engine.scene import Scene
-from wildtable.games.yosemite.pieces import (
-    ANIMAL_TITLES,
-    animal_of,
-    bonus_of,
-    name,
-    own_place,
-    spoken,
-    titled,
-    turn_of,
-)
+from wildtable.games.yosemite import _, ngettext
+from wildtable.games.yosemite.naming import TITLES, animal_of, bonus_of, spoken, titled
+from wildtable.games.yosemite.pieces import name, own_place, turn_of
 from wildtable.games.yosemite.trails import push_reach
+from wildtable.language import N_, either, listed
 
 WAYS = {
-    "fox": "one to three steps, turning as you like, not through {other}",
-    "sheep": "any distance in a straight line, stopping short of {other}",
-    "bear": "exactly two spaces straight on; then you may push {other} one step",
-    "rattlesnake": "one or two steps; if you end on {other}, you push one step",
-    "cougar": "straight on to the park's edge; if you meet {other}, you may push up to two steps",
+    "fox": N_("one to three steps, turning as you like, not through {other}"),
+    "sheep": N_("any distance in a straight line, stopping short of {other}"),
+    "bear": N_("exactly two spaces straight on; then you may push {other} one step"),
+    "rattlesnake": N_("one or two steps; if you end on {other}, you push one step"),
+    "cougar": N_("straight on to the park's edge; if you meet {other}, you may push up to two steps"),
 }
 
 
@@ -34,13 +28,16 @@ def caption(scene: Scene) -> str:
         spaces = push_reach(
             pending["animal"], position["pawns"][1 - position["actor"]], position["pawns"][position["actor"]]
         )
-        opponent = name(scene, 1 - position["actor"])
-        said = (
-            f"Push {opponent} to {listed(spaces, 'or')}. You then collect {spoken(tile)}: {bonus_comes(scene, tile)}."
+        said = _(
+            "Push {name} to {spaces}. You then collect {tile}: {bonus}.",
+            name=name(scene, 1 - position["actor"]),
+            spaces=either(spaces),
+            tile=spoken(tile),
+            bonus=bonus_comes(scene, tile),
         )
         return tag("p", said, css="ys-said")
     if phase == "place" and scene.legal:
-        return tag("p", "The animal that you stand on decides how you may walk.", css="ys-said")
+        return tag("p", _("The animal that you stand on decides how you may walk."), css="ys-said")
     if acting(scene):
         return "".join(_mode_caption(scene, kind) for kind in kinds_of_walk(scene))
     return _told(scene)
@@ -62,32 +59,38 @@ def bonus_comes(scene: Scene, tile: str) -> str:
     position, seat, box = scene.position, scene.position["actor"], scene.variant.box_values
     bonus, camp = bonus_of(tile), position["camp"]
     if bonus == "fish":
-        return "a fish" if position["fish"][seat] < box.fish_limit else "no fish, your track is full"
+        return _("a fish") if position["fish"][seat] < box.fish_limit else _("no fish, your track is full")
     if bonus == "camera":
-        return "you may take a photo"
-    if camp is None:
-        return "the camping token comes to your 1"
-    if camp["seat"] != seat:
-        return f"the camping token comes to {'your 1' if camp['space'] == 1 else 'the other ' + str(camp['space'] - 1)}"
-    if camp["space"] < box.camp_limit:
-        return f"the camping token comes to your {camp['space'] + 1}"
-    return "you take a tent" if sum(position["tents"]) < box.tents else "the tents are gone"
+        return _("you may take a photo")
+    if camp is not None and camp["seat"] != seat and camp["space"] > 1:
+        return _("the camping token comes to the other {space}", space=camp["space"] - 1)
+    own = camp["space"] + 1 if camp is not None and camp["seat"] == seat else 1
+    if own <= box.camp_limit:
+        return _("the camping token comes to your {space}", space=own)
+    return _("you take a tent") if sum(position["tents"]) < box.tents else _("the tents are gone")
 
 
 def _mode_caption(scene: Scene, kind: str) -> str:
-    _, tile, _ = own_place(scene)
+    tile = own_place(scene)[1]
     fish = scene.position["fish"][scene.position["actor"]]
     if kind == "move":
         opponent = name(scene, 1 - scene.position["actor"])
         animal = animal_of(tile)
-        said = f"<b>{ANIMAL_TITLES[animal]}</b>: {WAYS[animal].format(other=opponent)}."
-        said += f" You collect {spoken(tile)}: {bonus_comes(scene, tile)}."
+        said = _(
+            "<b>{animal}</b>: {way}. You collect {tile}: {bonus}.",
+            animal=_(TITLES[animal]),
+            way=_(WAYS[animal], other=opponent),
+            tile=spoken(tile),
+            bonus=bonus_comes(scene, tile),
+        )
     elif kind == "step":
-        said = "<b>Step</b>: one space, for a fish. Nothing is collected, and your turn ends."
+        said = _("<b>Step</b>: one space, for a fish. Nothing is collected, and your turn ends.")
     else:
-        said = f"<b>Eat fish</b>: one space for each of your {fish} fish; then go on. A step can be taken back."
-        if fish == 1:
-            said = "<b>Eat fish</b>: one space for your only fish; then go on. The step can be taken back."
+        said = ngettext(
+            "<b>Eat fish</b>: one space for your only fish; then go on. The step can be taken back.",
+            "<b>Eat fish</b>: one space for each of your {n} fish; then go on. A step can be taken back.",
+            fish,
+        )
     return tag("p", said, css=f"ys-said ys-said-{kind}")
 
 
@@ -96,21 +99,27 @@ def _told(scene: Scene) -> str:
     turn = turn_of(scene)
     if turn is None or scene.position["phase"] == "over":
         return ""
-    who = "You" if turn["seat"] == scene.seat else name(scene, turn["seat"])
     parts: list[str] = []
     if turn["ate"]:
-        parts.append(f"ate {turn['ate']} fish")
+        parts.append(ngettext("ate {n} fish", "ate {n} fish", turn["ate"]))
     if turn["explored"] == "token":
-        parts.append(f"took the token of {titled(turn['token'])}")
+        parts.append(_("took the token of {landmark}", landmark=titled(turn["token"])))
     elif turn["explored"] == "step":
-        parts.append(f"stepped to {turn['walked'][-1]} for a fish")
+        parts.append(_("stepped to {space} for a fish", space=turn["walked"][-1]))
     elif turn["explored"]:
-        parts.append(f"moved to {turn['walked'][-1]}")
+        parts.append(_("moved to {space}", space=turn["walked"][-1]))
     if turn["pushed"]:
-        other = "you" if 1 - turn["seat"] == scene.seat else name(scene, 1 - turn["seat"])
-        parts.append(f"pushed {other} to {turn['pushed'][-1]}")
+        space = turn["pushed"][-1]
+        if 1 - turn["seat"] == scene.seat:
+            parts.append(_("pushed you to {space}", space=space))
+        else:
+            parts.append(_("pushed {name} to {space}", name=name(scene, 1 - turn["seat"]), space=space))
     if turn["tile"]:
-        parts.append(f"collected {spoken(turn['tile'])}")
+        parts.append(_("collected {tile}", tile=spoken(turn["tile"])))
     if turn["photo"]:
-        parts.append(f"took {titled(turn['photo'])}")
-    return tag("p", f"{who} {listed(parts)}.", css="ys-said") if parts else ""
+        parts.append(_("took {photo}", photo=titled(turn["photo"])))
+    if not parts:
+        return ""
+    if turn["seat"] == scene.seat:
+        return tag("p", _("You {deeds}.", deeds=listed(parts)), css="ys-said")
+    return tag("p", _("{name} {deeds}.", name=name(scene, turn["seat"]), deeds=listed(parts)), css="ys-said")

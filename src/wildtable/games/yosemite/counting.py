@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from wildtable.engine.scene import Scene
+from wildtable.games.yosemite import _
 from wildtable.games.yosemite.pieces import animals_among, landmark_ids, photo_of, seen_hand
 
 CATEGORIES = ("photos", "camping", "judges", "landmarks")
@@ -20,7 +21,7 @@ class Count:
 
     @property
     def words(self) -> str:
-        return f"{self.sure} or more" if self.open else str(self.sure)
+        return _("{count} or more", count=self.sure) if self.open else str(self.sure)
 
 
 def judged(scene: Scene, animal: str, seat: int) -> Count:

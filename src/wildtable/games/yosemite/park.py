@@ -6,6 +6,7 @@ import functools
 
 from wildtable.engine.markup import tag, unseen
 from wildtable.engine.scene import Scene
+from wildtable.games.yosemite import _
 from wildtable.games.yosemite.captions import acting, caption
 from wildtable.games.yosemite.pieces import (
     DIGITS,
@@ -45,7 +46,7 @@ def field(scene: Scene) -> str:
 
 
 def _tiles(scene: Scene) -> str:
-    return tag("ul", *[_tile(scene, space) for space in SPACES], css="ys-layer", aria_label="The park", role="list")
+    return tag("ul", *[_tile(scene, space) for space in SPACES], css="ys-layer", aria_label=_("The park"), role="list")
 
 
 def _tile(scene: Scene, space: str) -> str:
@@ -53,7 +54,8 @@ def _tile(scene: Scene, space: str) -> str:
     words = f"{space}: {tile_words(scene, space)}"
     for seat, pawn in enumerate(scene.position["pawns"]):
         if pawn == space:
-            words += f", {'your pawn' if seat == scene.seat else f'pawn of {name(scene, seat)}'}"
+            own = seat == scene.seat
+            words += ", " + (_("your pawn") if own else _("pawn of {name}", name=name(scene, seat)))
     if tile is None:
         inner = tag("span", css="ys-gap")
     else:

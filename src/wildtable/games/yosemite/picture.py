@@ -9,8 +9,9 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from wildtable.engine.markup import listed, move, number, tag, unseen
+from wildtable.engine.markup import move, tag, unseen
 from wildtable.engine.scene import Scene
+from wildtable.games.yosemite import _, ngettext
 from wildtable.games.yosemite.art import SYMBOLS, illustration
 from wildtable.games.yosemite.board import camping, judges, photo_card, photos, plates, supply
 from wildtable.games.yosemite.park import field
@@ -29,6 +30,7 @@ from wildtable.games.yosemite.pieces import (
     titled,
 )
 from wildtable.games.yosemite.scoresheet import scores, sheet
+from wildtable.language import listed
 
 __all__ = ["SYMBOLS", "illustration", "regions"]
 
@@ -56,17 +58,18 @@ def table(scene: Scene) -> str:
 def _title(scene: Scene) -> str:
     turn = scene.position["turn"]
     if scene.position["phase"] == "over":
-        return "Game over"
-    return f"Turn {turn}" if turn else "Before the first turn"
+        return _("Game over")
+    return _("Turn {turn}", turn=turn) if turn else _("Before the first turn")
 
 
 def result(scene: Scene) -> str:
     """The end: who has won, and by what."""
     winners = scene.position["result"]["winners"]
     if winners == [scene.seat]:
-        said = "You win"
+        said = _("You win")
     else:
-        said = listed([name(scene, seat) for seat in winners]) + (" wins" if len(winners) == 1 else " both win")
+        names = listed([name(scene, seat) for seat in winners])
+        said = ngettext("{names} wins", "{names} both win", len(winners), names=names)
     figures = "".join(art(f"pawn-{seat}", "ys-figure") for seat in winners)
     return tag("section", tag("span", figures, css="ys-laurel"), tag("h3", said), sheet(scene), css="ys-result")
 
@@ -97,13 +100,14 @@ def _choices(scene: Scene) -> str:
     for action in scene.legal:
         if action["do"] == "photo" and action["slot"] is not None:
             id = scene.position["display"][action["slot"]]
-            said = unseen(f"Take {titled(photo_of(scene, id).landmark)}: ")
+            said = unseen(_("Take {landmark}:", landmark=titled(photo_of(scene, id).landmark)) + " ")
             buttons.append(_button(action, said + photo_card(scene, id), "ys-take-photo"))
     for action in scene.legal:
         if action["do"] == "photo" and action["slot"] is None:
-            buttons.append(_button(action, "Take no photo", "button"))
+            buttons.append(_button(action, _("Take no photo"), "button"))
         elif action["do"] == "push" and action["to"] is None:
-            buttons.append(_button(action, f"Do not push {name(scene, 1 - scene.position['actor'])}", "button"))
+            other = name(scene, 1 - scene.position["actor"])
+            buttons.append(_button(action, _("Do not push {name}", name=other), "button"))
     return tag("div", *buttons, css="ys-choices") if buttons else ""
 
 
@@ -119,7 +123,7 @@ def _held(scene: Scene, tiles: Tiles, deed: str | None) -> str:
         key, source = f"held-{scene.seat}-{tile}-{copy}", source_of(scene, scene.seat, tile)
         drawn = face(tile) + _seen(scene, tile, copy)
         if deed:
-            words, value = f"Discard {spoken(tile)}", move(do=deed, tile=tile)
+            words, value = _("Discard {tile}", tile=spoken(tile)), move(do=deed, tile=tile)
             items.append(
                 tag("button", drawn, css="ys-tile ys-pick legal", type="submit", form="move", name="action",
                     value=value, aria_label=words, data_key=key, data_from=source)
@@ -135,20 +139,20 @@ def _seen(scene: Scene, tile: str, copy: int) -> str:
     if copy >= scene.position["known"][scene.seat].get(tile, 0):
         return ""
     other = name(scene, 1 - scene.seat)
-    return tag("span", art("seen", "ys-sign"), css="ys-seen") + unseen(f", seen by {other}")
+    return tag("span", art("seen", "ys-sign"), css="ys-seen") + unseen(_(", seen by {name}", name=other))
 
 
 def _rack(tiles: Tiles, items: list[str]) -> str:
     """Tiles side by side, a little apart where another animal begins."""
     if not items:
-        return tag("p", "You hold no tiles.", css="ys-said")
+        return tag("p", _("You hold no tiles."), css="ys-said")
     spaced, last = [], ""
-    for (tile, _), item in zip(in_order(tiles), items, strict=True):
+    for (tile, _copy), item in zip(in_order(tiles), items, strict=True):
         new = bool(last) and animal_of(tile) != last
         last = animal_of(tile)
         spaced.append(tag("li", item, css="ys-apart" if new else ""))
-    heading = tag("h2", "Your hand", css="visually-hidden")
-    return heading + tag("ul", *spaced, css="ys-rack", data_roving=True, role="list", aria_label="Tiles in your hand")
+    heading, label = tag("h2", _("Your hand"), css="visually-hidden"), _("Tiles in your hand")
+    return heading + tag("ul", *spaced, css="ys-rack", data_roving=True, role="list", aria_label=label)
 
 
 # ---- paying
@@ -165,24 +169,25 @@ def _paying(scene: Scene, tiles: Tiles) -> str:
     for tile, copy in in_order(tiles):
         box = tag("input", css="ys-check", type="checkbox", form="move", name="action", value=move(do="pay", tile=tile),
                   checked=copy < cheapest[tile])  # fmt: skip
-        inner = [box, unseen(f"Pay {spoken(tile)}"), face(tile), _seen(scene, tile, copy)]
+        inner = [box, unseen(_("Pay {tile}", tile=spoken(tile))), face(tile), _seen(scene, tile, copy)]
         css = "ys-tile ys-pick legal" if tile in legal else "ys-tile ys-pick"
         items.append(tag("label", *inner, css=css, data_key=f"held-{scene.seat}-{tile}-{copy}"))
     parts = []
     if pending["paid"]:
-        paid = [face(tile) + unseen(spoken(tile)) for tile, _ in in_order(tiles_of(pending["paid"]))]
-        parts.append(tag("p", "Paid already: ", *[tag("span", one, css="ys-small") for one in paid], css="ys-said"))
-    legend = tag("legend", "Tiles to pay", css="visually-hidden")
+        paid = [face(tile) + unseen(spoken(tile)) for tile, _copy in in_order(tiles_of(pending["paid"]))]
+        shown = [tag("span", one, css="ys-small") for one in paid]
+        parts.append(tag("p", _("Paid already:"), " ", *shown, css="ys-said"))
+    legend = tag("legend", _("Tiles to pay"), css="visually-hidden")
     tally = tag(
         "output",
-        "The cheapest payment is chosen",
+        _("The cheapest payment is chosen"),
         css="ys-tally",
         data_count="pay",
-        data_none="No tile chosen",
-        data_one="1 tile chosen",
-        data_many="{n} tiles chosen",
+        data_none=_("No tile chosen"),
+        data_one=_("1 tile chosen"),
+        data_many=_("{n} tiles chosen"),
     )
-    pay = tag("button", "Pay the chosen tiles", css="button button-primary", type="submit", form="move")
+    pay = tag("button", _("Pay the chosen tiles"), css="button button-primary", type="submit", form="move")
     fieldset = tag("fieldset", legend, _rack(tiles, items), css="ys-cloth")
     return "".join(parts) + fieldset + tag("div", tally, pay, _sparing(cheapest, sparing), css="ys-act")
 
@@ -191,8 +196,9 @@ def _sparing(cheapest: Tiles, sparing: Tiles) -> str:
     """The other suggestion as one button, when it is another."""
     if sparing == cheapest:
         return ""
-    drawn = [art(animal_of(tile), "ys-chip") for tile, _ in in_order(sparing)]
-    words = unseen(": " + listed([spoken(tile) for tile, _ in in_order(sparing)]))
-    value = "[" + ",".join(move(do="pay", tile=tile) for tile, _ in in_order(sparing)) + "]"
-    label = f"Spare the judges' animals, {number(sparing.total(), 'tile')}"
+    chosen = [tile for tile, _copy in in_order(sparing)]
+    drawn = [art(animal_of(tile), "ys-chip") for tile in chosen]
+    words = unseen(": " + listed([spoken(tile) for tile in chosen]))
+    value = "[" + ",".join(move(do="pay", tile=tile) for tile in chosen) + "]"
+    label = ngettext("Spare the judges' animals, {n} tile", "Spare the judges' animals, {n} tiles", len(chosen))
     return tag("button", label, words, *drawn, css="button", type="submit", form="move", name="action", value=value)

@@ -10,14 +10,15 @@ from typing import Any
 from wildtable.engine import markup
 from wildtable.engine.markup import tag, unseen
 from wildtable.engine.scene import Scene
-from wildtable.games.yosemite.box import ANIMAL_NAMES, ANIMAL_TILE_NAMES, Photo
+from wildtable.games.yosemite import _
+from wildtable.games.yosemite.box import ANIMAL_TILE_NAMES, Photo
+from wildtable.games.yosemite.naming import animal_of, bonus_of, is_animal, spoken, titled
+
+__all__ = ["animal_of", "bonus_of", "is_animal", "spoken", "titled"]
 
 Position = dict[str, Any]
 Tiles = Counter[str]
 
-ANIMAL_TITLES = dict(
-    zip(ANIMAL_NAMES, ("Red fox", "Bighorn sheep", "Black bear", "Rattlesnake", "Cougar"), strict=True)
-)
 LETTERS, DIGITS = "abcde", "54321"
 SPACES = [letter + digit for digit in DIGITS for letter in LETTERS]
 """The park as it is read: the top row first, from the left."""
@@ -39,29 +40,6 @@ def anchor(key: str) -> str:
 def name(scene: Scene, seat: int) -> str:
     """The seat's name, escaped."""
     return escape(scene.names[seat])
-
-
-def titled(id: str) -> str:
-    """A landmark's or a photo's name: `half_dome_4b` is "Half Dome 4b"."""
-    return " ".join(word.capitalize() for word in id.split("_"))
-
-
-def animal_of(tile: str) -> str:
-    return tile.partition("-")[0]
-
-
-def bonus_of(tile: str) -> str:
-    """The tile's bonus; nothing on a landmark."""
-    return tile.partition("-")[2]
-
-
-def is_animal(tile: str | None) -> bool:
-    return tile is not None and "-" in tile
-
-
-def spoken(tile: str) -> str:
-    """A tile as it is said: "fox with camera", "Half Dome"."""
-    return f"{animal_of(tile)} with {bonus_of(tile)}" if is_animal(tile) else titled(tile)
 
 
 # ---- what a position holds
@@ -124,8 +102,10 @@ def tile_words(scene: Scene, space: str) -> str:
     """What lies on a space."""
     tile = scene.position["park"][space]
     if tile is None:
-        return "empty"
-    return spoken(tile) + (" and its token" if scene.position["tokens"].get(tile) == "park" else "")
+        return _("empty")
+    if scene.position["tokens"].get(tile) == "park":
+        return _("{landmark} and its token", landmark=spoken(tile))
+    return spoken(tile)
 
 
 # ---- drawn

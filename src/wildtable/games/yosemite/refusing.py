@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from wildtable.engine import IllegalAction
 from wildtable.engine.compiled import callable_rule
 from wildtable.engine.variant import State, Variant
-from wildtable.games.yosemite import paying, rules, walking
+from wildtable.games.yosemite import _, naming, paying, rules, walking
 from wildtable.games.yosemite.box import (
     ANIMAL_NAMES,
     ANIMAL_TILE_NAMES,
@@ -59,6 +59,7 @@ from wildtable.games.yosemite.state import (
 from wildtable.games.yosemite.telling import ASKED
 from wildtable.games.yosemite.tiles import counts_of_tiles
 from wildtable.games.yosemite.walking import BEAR, COUGAR, FOX, RATTLESNAKE, SHEEP
+from wildtable.language import N_, either
 
 DO_PHASES = {
     "place": (PLACE,),
@@ -116,12 +117,13 @@ def refusal(variant: Variant, state: State, action: Mapping[str, Any]) -> Illega
     word = action["chance" if chance else "do"]
     phase = int(state.phase)
     if phase == GAME_OVER:
-        return IllegalAction("The game is over: nothing more can be played.", "YOS-END-03")
+        return IllegalAction(_("The game is over: nothing more can be played."), "YOS-END-03")
     if phase not in (CHANCE_PHASES if chance else DO_PHASES)[word]:
         if word == "eat" and phase in (PUSH, CAMERA, PAY, DISCARD):
-            why = f"You have explored, so no more fish can be eaten in this turn: {ASKED[phase]}."
+            why = _("You have explored, so no more fish can be eaten in this turn: {asked}.", asked=_(ASKED[phase]))
             return IllegalAction(why, "YOS-EAT-06")
-        return IllegalAction(f'"{word}" is not what is asked for now: {ASKED[phase]}.', "YOS-TURN-03")
+        why = _('"{word}" is not what is asked for now: {asked}.', word=word, asked=_(ASKED[phase]))
+        return IllegalAction(why, "YOS-TURN-03")
     if chance:
         return _refused_chance(variant, state, word, action)
     if word == "token":
@@ -133,7 +135,7 @@ def refusal(variant: Variant, state: State, action: Mapping[str, Any]) -> Illega
     name = action["space" if word == "place" else "to"]
     space = -1 if name is None else SPACE_NUMBERS.get(name, -1)
     if name is not None and space < 0:
-        return IllegalAction(f"There is no space {name} in the park: it has a1 to e5.", "YOS-COMP-01")
+        return IllegalAction(_("There is no space {space} in the park: it has a1 to e5.", space=name), "YOS-COMP-01")
     if word == "place":
         return _refused_place(state, space)
     if word == "push":
@@ -144,18 +146,27 @@ def refusal(variant: Variant, state: State, action: Mapping[str, Any]) -> Illega
 # ---- saying what could be done
 
 
-def _or(words: Iterable[str]) -> str:
-    listed = list(words)
-    return listed[0] if len(listed) == 1 else f"{', '.join(listed[:-1])} or {listed[-1]}"
+CAN_EAT = N_("You can eat a fish and go to {spaces}.")
+CAN_STEP = N_("You can step to {spaces}.")
+CAN_MOVE = N_("You can move to {spaces}.")
+CAN_PUSH = N_("You can push to {spaces}.")
 
 
 def _names(numbers: int, names: list[str]) -> list[str]:
     return [name for number, name in enumerate(names) if int(numbers) >> number & 1]
 
 
-def _instead(spaces: int, verb: str) -> str:
-    """What the sentence about a wrong space ends with."""
-    return f" You can {verb} to {_or(_names(spaces, SPACE_NAMES))}." if spaces else ""
+def _refused(clause: str, *sentences: str) -> IllegalAction:
+    return IllegalAction(" ".join(sentence for sentence in sentences if sentence), clause)
+
+
+def _instead(spaces: int, can: str) -> str:
+    """What is said after the sentence about a wrong space."""
+    return _(can, spaces=either(_names(spaces, SPACE_NAMES))) if spaces else ""
+
+
+def _opponent_on(space: int) -> str:
+    return _("Your opponent stands on {space}.", space=SPACE_NAMES[space])
 
 
 # ---- pawns
@@ -164,7 +175,8 @@ def _instead(spaces: int, verb: str) -> str:
 def _refused_place(state: State, space: int) -> IllegalAction | None:
     """[YOS-SETUP-13]"""
     if space == state.pawns[1 - state.actor]:
-        return IllegalAction(f"The other pawn stands on {SPACE_NAMES[space]}: take another space.", "YOS-SETUP-13")
+        why = _("The other pawn stands on {space}: take another space.", space=SPACE_NAMES[space])
+        return IllegalAction(why, "YOS-SETUP-13")
     return None
 
 
@@ -174,12 +186,12 @@ def _refused_eating(state: State, space: int) -> IllegalAction | None:
     if spaces >> space & 1:
         return None
     if not state.fish[state.mover]:
-        return IllegalAction("You have no fish to eat.", "YOS-EAT-03")
-    instead = _instead(spaces, "eat a fish and go")
+        return IllegalAction(_("You have no fish to eat."), "YOS-EAT-03")
+    instead = _instead(spaces, CAN_EAT)
     if space == state.pawns[1 - state.mover]:
-        return IllegalAction(f"Your opponent stands on {SPACE_NAMES[space]}.{instead}", "YOS-EAT-05")
+        return _refused("YOS-EAT-05", _opponent_on(space), instead)
     clause = "YOS-EAT-04" if _diagonal(int(state.pawns[state.mover]), space) else "YOS-EAT-02"
-    return IllegalAction(f"Each fish is one space up, down, left or right.{instead}", clause)
+    return _refused(clause, _("Each fish is one space up, down, left or right."), instead)
 
 
 def _diagonal(start: int, space: int) -> bool:
@@ -191,10 +203,10 @@ def _refused_step(state: State, space: int) -> IllegalAction | None:
     spaces = int(callable_rule(rules.spaces_to_step_to)(state))
     if spaces >> space & 1:
         return None
-    instead = _instead(spaces, "step")
+    instead = _instead(spaces, CAN_STEP)
     if space == state.pawns[1 - state.mover]:
-        return IllegalAction(f"Your opponent stands on {SPACE_NAMES[space]}.{instead}", "YOS-STEP-02")
-    return IllegalAction(f"A step is one space up, down, left or right.{instead}", "YOS-STEP-01")
+        return _refused("YOS-STEP-02", _opponent_on(space), instead)
+    return _refused("YOS-STEP-01", _("A step is one space up, down, left or right."), instead)
 
 
 def _refused_token(variant: Variant, state: State) -> IllegalAction | None:
@@ -203,26 +215,23 @@ def _refused_token(variant: Variant, state: State) -> IllegalAction | None:
         return None
     tile = int(state.park[state.pawns[state.mover]])
     if tile < KINDS:
-        return IllegalAction(f"You stand on {_with_article(tile // BONUSES)}, not on a landmark.", "YOS-LAND-03")
+        animal = naming.animal(ANIMAL_NAMES[tile // BONUSES])
+        return IllegalAction(_("You stand on a {animal}, not on a landmark.", animal=animal), "YOS-LAND-03")
     if state.tokens[tile - KINDS] >= 0:
-        return IllegalAction("The token of this landmark has been taken.", "YOS-LAND-02")
+        return IllegalAction(_("The token of this landmark has been taken."), "YOS-LAND-02")
     return IllegalAction(
-        "You have eaten fish in this turn, and this game's option allows no token after that.", "YOS-OPT-02"
+        _("You have eaten fish in this turn, and this game's option allows no token after that."), "YOS-OPT-02"
     )
-
-
-def _with_article(animal: int) -> str:
-    return f"a {ANIMAL_NAMES[animal]}"
 
 
 NOWHERE = SPACES
 """For a pawn that is in nobody's way."""
 ANIMAL_RULES = {
-    FOX: ("A fox goes one, two or three spaces, turning as it likes, around your opponent.", "YOS-FOX-01"),
-    SHEEP: ("A sheep goes any number of spaces in one straight line, up to your opponent.", "YOS-SHEEP-01"),
-    BEAR: ("A bear goes exactly two spaces in one straight line.", "YOS-BEAR-01"),
-    RATTLESNAKE: ("A rattlesnake goes one or two spaces, turning as it likes.", "YOS-SNAKE-01"),
-    COUGAR: ("A cougar goes in one straight line all the way to the edge.", "YOS-COUGAR-01"),
+    FOX: (N_("A fox goes one, two or three spaces, turning as it likes, around your opponent."), "YOS-FOX-01"),
+    SHEEP: (N_("A sheep goes any number of spaces in one straight line, up to your opponent."), "YOS-SHEEP-01"),
+    BEAR: (N_("A bear goes exactly two spaces in one straight line."), "YOS-BEAR-01"),
+    RATTLESNAKE: (N_("A rattlesnake goes one or two spaces, turning as it likes."), "YOS-SNAKE-01"),
+    COUGAR: (N_("A cougar goes in one straight line all the way to the edge."), "YOS-COUGAR-01"),
 }
 
 
@@ -234,49 +243,50 @@ def _refused_move(state: State, space: int) -> IllegalAction | None:
         return None
     start, other = int(state.pawns[state.mover]), int(state.pawns[1 - state.mover])
     if state.park[start] >= KINDS:
-        why = "You stand on a landmark, and only an animal can be followed: step, or eat fish to reach one."
+        why = _("You stand on a landmark, and only an animal can be followed: step, or eat fish to reach one.")
         return IllegalAction(why, "YOS-MOVE-01")
     animal = int(state.park[start]) // BONUSES
     words, clause = ANIMAL_RULES[animal]
-    instead = _instead(spaces, "move") or " It can go nowhere from here."
+    instead = _instead(spaces, CAN_MOVE) or _("It can go nowhere from here.")
     if space == start:
-        return IllegalAction(f"An animal move ends on another space than it began.{instead}", "YOS-R2")
+        return _refused("YOS-R2", _("An animal move ends on another space than it began."), instead)
     if space == other and animal not in (RATTLESNAKE, COUGAR):
-        name = ANIMAL_NAMES[animal]
-        return IllegalAction(
-            f"Your opponent stands on {SPACE_NAMES[space]}, and a {name} does not land there.{instead}", "YOS-MOVE-05"
+        why = _(
+            "Your opponent stands on {space}, and a {animal} does not land there.",
+            space=SPACE_NAMES[space],
+            animal=naming.animal(ANIMAL_NAMES[animal]),
         )
+        return _refused("YOS-MOVE-05", why, instead)
     if int(callable_rule(walking.animal_reach)(animal, start, NOWHERE)) >> space & 1:
         clause = {BEAR: "YOS-BEAR-02", RATTLESNAKE: "YOS-SNAKE-02"}.get(animal, "YOS-MOVE-04")
-        return IllegalAction(f"Your opponent on {SPACE_NAMES[other]} is in the way. {words}{instead}", clause)
-    return IllegalAction(words + instead, clause)
+        why = _("Your opponent on {space} is in the way.", space=SPACE_NAMES[other])
+        return _refused(clause, why, _(words), instead)
+    return _refused(clause, _(words), instead)
 
 
 def _refused_push(state: State, space: int) -> IllegalAction | None:
     """[YOS-PUSH-02, YOS-PUSH-04, YOS-SNAKE-03, YOS-COUGAR-04, YOS-R4, YOS-R5]"""
     spaces = int(callable_rule(rules.spaces_to_push_to)(state))
     cougar = int(state.park[state.gap]) // BONUSES == COUGAR
-    instead = f" You can push to {_or(_names(spaces, SPACE_NAMES))}."
+    instead = _instead(spaces, CAN_PUSH)
     if space < 0:
         if callable_rule(rules.may_leave_opponent)(state):
             return None
-        return IllegalAction(
-            f"You have landed on your opponent, who must be pushed off.{instead}",
-            "YOS-R4" if cougar else "YOS-SNAKE-03",
-        )
+        why = _("You have landed on your opponent, who must be pushed off.")
+        return _refused("YOS-R4" if cougar else "YOS-SNAKE-03", why, instead)
     if spaces >> space & 1:
         return None
     mover, pushed = int(state.pawns[state.mover]), int(state.pawns[1 - state.mover])
     if space == pushed:
-        return IllegalAction(f"A pushed pawn ends on another space than its own.{instead}", "YOS-PUSH-04")
+        return _refused("YOS-PUSH-04", _("A pushed pawn ends on another space than its own."), instead)
     if space == mover:
-        return IllegalAction(f"You stand on {SPACE_NAMES[space]} yourself.{instead}", "YOS-R5")
+        return _refused("YOS-R5", _("You stand on {space} yourself.", space=SPACE_NAMES[space]), instead)
     if not cougar:
-        return IllegalAction(f"The push is one space up, down, left or right.{instead}", "YOS-PUSH-02")
+        return _refused("YOS-PUSH-02", _("The push is one space up, down, left or right."), instead)
     near = int(callable_rule(walking.neighbours)(1 << pushed))
     if int(callable_rule(walking.neighbours)(near)) >> space & 1:
-        return IllegalAction(f"The way there leads through your own space.{instead}", "YOS-R5")
-    return IllegalAction(f"A cougar pushes one or two spaces.{instead}", "YOS-COUGAR-04")
+        return _refused("YOS-R5", _("The way there leads through your own space."), instead)
+    return _refused("YOS-COUGAR-04", _("A cougar pushes one or two spaces."), instead)
 
 
 # ---- photos and tiles
@@ -287,10 +297,12 @@ def _refused_photo(variant: Variant, state: State, slot: int | None) -> IllegalA
     if slot is None:
         return None
     if not 0 <= slot < SLOTS:
-        return IllegalAction(f"There is no photo {slot}: those on display are 0 and 1.", "YOS-CAM-04")
+        why = _("There is no photo {slot}: those on display are 0 and 1.", slot=slot)
+        return IllegalAction(why, "YOS-CAM-04")
     if not callable_rule(rules.can_take)(variant.box, state, slot):
         photo = variant.box_values.photos[state.display[slot]]
-        why = f"Your tiles cannot pay for {photo.id}: it wants {', '.join(photo.animals)}."
+        animals = ", ".join(map(naming.animal, photo.animals))
+        why = _("Your tiles cannot pay for {photo}: it wants {animals}.", photo=photo.id, animals=animals)
         return IllegalAction(why, "YOS-CAM-03")
     return None
 
@@ -298,20 +310,23 @@ def _refused_photo(variant: Variant, state: State, slot: int | None) -> IllegalA
 def _refused_payment(variant: Variant, state: State, name: str) -> IllegalAction | None:
     """[YOS-PAY-03, YOS-PAY-05, YOS-R7]"""
     tiles = int(callable_rule(paying.tiles_to_pay)(variant.box, state))
-    instead = f" You can pay {_or(_names(tiles, ANIMAL_TILE_NAMES))}."
+    payable = [naming.written(one) for one in _names(tiles, ANIMAL_TILE_NAMES)]
+    instead = _("You can pay {tiles}.", tiles=either(payable))
     tile = ANIMAL_TILE_NUMBERS.get(name, -1)
+    said = naming.written(name)
     if tile < 0 or not counts_of_tiles(state.hand[state.mover])[tile]:
-        return IllegalAction(f"{name} is not in your hand.{instead}", "YOS-PAY-03")
+        return _refused("YOS-PAY-03", _("{tile} is not in your hand.", tile=said), instead)
     if tiles >> tile & 1:
         return None
     last = max((number for number, count in enumerate(counts_of_tiles(state.paid)) if count), default=0)
     if tile < last:
-        return IllegalAction(
-            f"Tiles are paid in order, and {name} comes before {ANIMAL_TILE_NAMES[last]}.{instead}", "YOS-PAY-05"
-        )
+        paid = naming.written(ANIMAL_TILE_NAMES[last])
+        why = _("Tiles are paid in order, and {tile} comes before {paid}.", tile=said, paid=paid)
+        return _refused("YOS-PAY-05", why, instead)
     if _of_use(variant, state, tile):
-        return IllegalAction(f"Tiles are paid in order, and others come before {name}.{instead}", "YOS-PAY-05")
-    return IllegalAction(f"No payment for this photo needs {name} now.{instead}", "YOS-R7")
+        why = _("Tiles are paid in order, and others come before {tile}.", tile=said)
+        return _refused("YOS-PAY-05", why, instead)
+    return _refused("YOS-R7", _("No payment for this photo needs {tile} now.", tile=said), instead)
 
 
 def _of_use(variant: Variant, state: State, tile: int) -> bool:
@@ -337,7 +352,7 @@ def _refused_discard(variant: Variant, state: State, name: str) -> IllegalAction
     """[YOS-RESET-05]"""
     tile = ANIMAL_TILE_NUMBERS.get(name, -1)
     if tile < 0 or not counts_of_tiles(state.hand[state.mover])[tile]:
-        return IllegalAction(f"{name} is not in your hand.", "YOS-RESET-05")
+        return IllegalAction(_("{tile} is not in your hand.", tile=naming.written(name)), "YOS-RESET-05")
     return None
 
 
@@ -349,27 +364,30 @@ def _refused_chance(variant: Variant, state: State, word: str, action: Mapping[s
     box = variant.box_values
     if word == "first":
         if not 0 <= action["seat"] < SEATS:
-            return IllegalAction(f"There is no seat {action['seat']}: the seats are 0 and 1.", "YOS-CHANCE-02")
+            why = _("There is no seat {seat}: the seats are 0 and 1.", seat=action["seat"])
+            return IllegalAction(why, "YOS-CHANCE-02")
         return None
     if word == "judge":
         animal = action["animal"]
         if animal not in _names(int(callable_rule(rules.judges_left)(state)), ANIMAL_NAMES):
-            return IllegalAction(f"There is no judge of {animal} left to draw.", "YOS-CHANCE-02")
+            return IllegalAction(_("There is no judge of {animal} left to draw.", animal=animal), "YOS-CHANCE-02")
         return None
     due: dict[str, Any] = {"space": SPACE_NAMES[state.gap] if state.gap >= 0 else None, "slot": int(state.slot)}
     if word == "deal":
         due["seat"] = int(callable_rule(rules.receiver)(variant.box, state))
     for field in ("seat", "space", "slot"):
         if field in action and action[field] != due[field]:
-            return IllegalAction(f"It is {field} {due[field]} that is next, not {action[field]}.", "YOS-CHANCE-01")
+            told = {"field": field, "due": due[field], "given": action[field]}
+            return IllegalAction(_("It is {field} {due} that is next, not {given}.", **told), "YOS-CHANCE-01")
     if word == "photo":
         if action["photo"] not in _names(int(state.pool), box.photo_names):
-            return IllegalAction(f"{action['photo']} is not among the photos that nobody has seen.", "YOS-CHANCE-02")
+            why = _("{photo} is not among the photos that nobody has seen.", photo=action["photo"])
+            return IllegalAction(why, "YOS-CHANCE-02")
         return None
     names = box.tile_names
     tile = names.index(action["tile"]) if action["tile"] in names else -1
     if tile < 0 or not counts_of_tiles(state.deck)[tile]:
-        return IllegalAction(f"There is no {action['tile']} in the deck.", "YOS-CHANCE-02")
+        return IllegalAction(_("There is no {tile} in the deck.", tile=action["tile"]), "YOS-CHANCE-02")
     if tile >= KINDS and word != "refill":
-        return IllegalAction("Landmarks are neither dealt nor laid before the first turn.", "YOS-SETUP-02")
+        return IllegalAction(_("Landmarks are neither dealt nor laid before the first turn."), "YOS-SETUP-02")
     return None

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from wildtable.engine.markup import number, tag, unseen
+from wildtable.engine.markup import tag, unseen
 from wildtable.engine.scene import Scene
+from wildtable.games.yosemite import _, naming, ngettext
 from wildtable.games.yosemite.counting import CATEGORIES, matching, points, token_points, tokens_of
 from wildtable.games.yosemite.pieces import chip, land, name, near_seat, photo_of, titled
+from wildtable.language import N_
 
-MEANING = {"photos": "Photos", "camping": "Camping", "judges": "Judges", "landmarks": "Landmarks"}
+MEANING = {"photos": N_("Photos"), "camping": N_("Camping"), "judges": N_("Judges"), "landmarks": N_("Landmarks")}
 
 
 def scores(scene: Scene) -> str:
     near = near_seat(scene)
     taken = [_taken(scene, seat) for seat in (near, 1 - near)]
-    return tag("h2", "Scores", css="region-title") + sheet(scene) + "".join(taken)
+    return tag("h2", _("Scores"), css="region-title") + sheet(scene) + "".join(taken)
 
 
 def sheet(scene: Scene) -> str:
@@ -25,12 +27,12 @@ def sheet(scene: Scene) -> str:
     rows = []
     for category in CATEGORIES:
         cells = [tag("td", str(counted[seat][category])) for seat in seats]
-        rows.append(tag("tr", tag("th", MEANING[category], scope="row"), *cells))
+        rows.append(tag("tr", tag("th", _(MEANING[category]), scope="row"), *cells))
     totals = [tag("td", str(counted[seat].total()), css="ys-sum") for seat in seats]
-    rows.append(tag("tr", tag("th", "Total", scope="row"), *totals))
+    rows.append(tag("tr", tag("th", _("Total"), scope="row"), *totals))
     over = scene.position["phase"] == "over"
-    note = "" if over else tag("p", "A judge counts here once it is sure who leads.", css="ys-note")
-    caption = tag("caption", "Points at the end" if over else "Points so far", css="visually-hidden")
+    note = "" if over else tag("p", _("A judge counts here once it is sure who leads."), css="ys-note")
+    caption = tag("caption", _("Points at the end") if over else _("Points so far"), css="visually-hidden")
     return tag("table", caption, tag("thead", head), tag("tbody", *rows), css="ys-scores") + note
 
 
@@ -42,14 +44,17 @@ def _taken(scene: Scene, seat: int) -> str:
     items = []
     for id in photos:
         photo = photo_of(scene, id)
-        animals = [chip(animal) + unseen(animal) for animal in photo.animals]
+        animals = [chip(animal) + unseen(naming.animal(animal)) for animal in photo.animals]
         line = [land(scene, photo.landmark, "ys-chip"), tag("span", titled(photo.landmark), css="ys-who")]
         items.append(tag("li", *line, tag("span", *animals, css="ys-wants"), tag("b", str(photo.points))))
     for id in tokens:
         count = matching(scene, id, seat)
-        line = [land(scene, id, "ys-chip ys-round"), tag("span", f"Token of {titled(id)}", css="ys-who")]
-        small = tag("small", number(count, "photo"))
+        title = _("Token of {landmark}", landmark=titled(id))
+        line = [land(scene, id, "ys-chip ys-round"), tag("span", title, css="ys-who")]
+        small = tag("small", ngettext("{n} photo", "{n} photos", count))
         items.append(tag("li", *line, small, tag("b", str(token_points(scene, id, seat)))))
-    title = tag("summary", f"{name(scene, seat)}: {number(len(photos), 'photo')}, {number(len(tokens), 'token')}")
-    return tag("details", title, tag("ul", *items, css="ys-taken"), css="ys-album", data_keep=f"album-{seat}",
+    taken = ngettext("{n} photo", "{n} photos", len(photos))
+    taken += ", " + ngettext("{n} token", "{n} tokens", len(tokens))
+    inner = tag("summary", f"{name(scene, seat)}: {taken}") + tag("ul", *items, css="ys-taken")
+    return tag("details", inner, css="ys-album", data_keep=f"album-{seat}",
                open=scene.position["phase"] == "over")  # fmt: skip

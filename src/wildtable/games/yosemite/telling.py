@@ -7,8 +7,9 @@ from typing import Any
 
 from wildtable.engine.compiled import callable_rule
 from wildtable.engine.variant import State, Variant
-from wildtable.games.yosemite import rules, walking
+from wildtable.games.yosemite import _, naming, ngettext, rules, walking
 from wildtable.games.yosemite.box import ANIMAL_NAMES, ANIMAL_TILE_NAMES, BONUS_NAMES, SPACE_NAMES
+from wildtable.games.yosemite.naming import titled, written
 from wildtable.games.yosemite.state import (
     ACT,
     BONUSES,
@@ -44,59 +45,58 @@ from wildtable.games.yosemite.state import (
     TOKEN,
     TURN_PHOTO,
 )
-from wildtable.games.yosemite.tiles import counts_of_tiles
 from wildtable.games.yosemite.walking import FOX, RATTLESNAKE
+from wildtable.language import N_, either, listed
 
 ASKED = (
-    "tiles are being dealt",
-    "the park is being laid",
-    "the first photos are being turned up",
-    "the judges are being drawn",
-    "the starting seat is to be drawn",
-    "a pawn is to be placed",
-    "eat fish, take a step, move as the animal does, or take a landmark's token",
-    "the opponent is to be pushed, or left where that is allowed",
-    "a photo is to be taken, or none",
-    "a tile is to be paid for the photo",
-    "a tile is to be laid in the park",
-    "a tile is to be discarded",
-    "a photo is to be turned up",
+    N_("tiles are being dealt"),
+    N_("the park is being laid"),
+    N_("the first photos are being turned up"),
+    N_("the judges are being drawn"),
+    N_("the starting seat is to be drawn"),
+    N_("a pawn is to be placed"),
+    N_("eat fish, take a step, move as the animal does, or take a landmark's token"),
+    N_("the opponent is to be pushed, or left where that is allowed"),
+    N_("a photo is to be taken, or none"),
+    N_("a tile is to be paid for the photo"),
+    N_("a tile is to be laid in the park"),
+    N_("a tile is to be discarded"),
+    N_("a photo is to be turned up"),
 )
 """What each phase asks for."""
+BY_CHANCE = {
+    DEAL: N_("Tiles are being dealt."),
+    PARK: N_("The park is being laid."),
+    FIRST_PHOTOS: N_("The first photos are being turned up."),
+    JUDGE: N_("The judges are being drawn."),
+    FIRST: N_("The starting seat is to be drawn."),
+    REFILL: N_("A tile is to be laid in the park."),
+    NEW_PHOTO: N_("A photo is to be turned up."),
+}
+"""What happens in a phase in which nobody decides."""
+OTHERS_DO = {
+    PLACE: N_("{name} is to place a pawn."),
+    PUSH: N_("{name} may push."),
+    CAMERA: N_("{name} may take a photo."),
+    PAY: N_("{name} is paying for a photo."),
+    DISCARD: N_("{name} is to discard a tile."),
+}
 
 
 def _called(names: Sequence[str] | None) -> Sequence[str]:
-    return names if names is not None else [f"Seat {seat}" for seat in range(SEATS)]
-
-
-def _together(words: Sequence[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def _number(count: int, thing: str) -> str:
-    return f"{count or 'no'} {thing}{'' if count == 1 else 's'}"
-
-
-def _titled(name: str) -> str:
-    """A name of the box as a title: `half_dome_4b` is "Half Dome 4b"."""
-    return " ".join(word.capitalize() for word in name.split("_"))
+    return names if names is not None else [_("Seat {seat}", seat=seat) for seat in range(SEATS)]
 
 
 def tile_words(variant: Variant, tile: int) -> str:
     """A tile in words: a fox with a tent, or a landmark's name."""
     if tile >= KINDS:
-        return _titled(variant.box_values.landmarks[tile - KINDS].id)
-    return f"{ANIMAL_NAMES[tile // BONUSES]} ({BONUS_NAMES[tile % BONUSES]})"
-
-
-def _several(tiles: int) -> str:
-    """Some animal tiles in words."""
-    counts = zip(ANIMAL_TILE_NAMES, counts_of_tiles(tiles), strict=False)
-    return _together([f"{count} {name}" if count > 1 else name for name, count in counts if count])
+        return titled(variant.box_values.landmarks[tile - KINDS].id)
+    animal, bonus = naming.animal(ANIMAL_NAMES[tile // BONUSES]), naming.bonus(BONUS_NAMES[tile % BONUSES])
+    return _("{animal} ({bonus})", animal=animal, bonus=bonus)
 
 
 def _photo(variant: Variant, number: int) -> str:
-    return _titled(variant.box_values.photos[number].id)
+    return titled(variant.box_values.photos[number].id)
 
 
 # ---- what is to be done
@@ -108,63 +108,66 @@ def prompt(variant: Variant, seen: State, seat: int | None, names: Sequence[str]
     if seen.phase == GAME_OVER:
         return winner_line(variant, seen, called)
     if seen.actor < 0:
-        return ASKED[seen.phase].capitalize() + "."
+        return _(BY_CHANCE[int(seen.phase)])
     if seat is None or seat != seen.actor:
-        doing = {
-            PLACE: "is to place a pawn",
-            PUSH: "may push",
-            CAMERA: "may take a photo",
-            PAY: "is paying for a photo",
-        }
-        doing[DISCARD] = "is to discard a tile"
-        return f"{called[seen.actor]} {doing.get(int(seen.phase), 'is to move')}."
+        return _(OTHERS_DO.get(int(seen.phase), N_("{name} is to move.")), name=called[seen.actor])
     return _own_prompt(variant, seen, seat)
 
 
 def _own_prompt(variant: Variant, seen: State, seat: int) -> str:
     """The sentence for the seat that decides."""
     if seen.phase == PLACE:
-        return "Place your pawn on any space" + (" but your opponent's." if seat != seen.first else " of the park.")
+        if seat != seen.first:
+            return _("Place your pawn on any space but your opponent's.")
+        return _("Place your pawn on any space of the park.")
     if seen.phase == PUSH:
-        return (
-            "You have met your opponent: push it off." if seen.landed else "Push your opponent if you like, or do not."
-        )
+        if seen.landed:
+            return _("You have met your opponent: push it off.")
+        return _("Push your opponent if you like, or do not.")
     if seen.phase == CAMERA:
         if any(callable_rule(rules.can_take)(variant.box, seen, slot) for slot in range(len(seen.display))):
-            return "Your camera is ready: take a photo that your tiles can pay for, or none."
-        return "Your camera is ready, but your tiles pay for neither photo: take none."
+            return _("Your camera is ready: take a photo that your tiles can pay for, or none.")
+        return _("Your camera is ready, but your tiles pay for neither photo: take none.")
     if seen.phase == PAY:
         photo = variant.box_values.photos[seen.display[seen.slot]]
-        return f"Pay a tile for {_titled(photo.id)}, which wants {_together(photo.animals)}; two alike stand for any."
+        return _(
+            "Pay a tile for {photo}, which wants {animals}; two alike stand for any.",
+            photo=titled(photo.id),
+            animals=listed([naming.animal(animal) for animal in photo.animals]),
+        )
     if seen.phase == DISCARD:
-        return f"You hold more than {variant.box.hand_limit} tiles: discard one."
+        return _("You hold more than {limit} tiles: discard one.", limit=variant.box.hand_limit)
     return _turn_prompt(variant, seen, seat)
 
 
 def _turn_prompt(variant: Variant, seen: State, seat: int) -> str:
     """What a seat can do at its turn."""
     tile = int(seen.park[seen.pawns[seat]])
-    choices = ["step for a fish"]
+    choices = [_("step for a fish")]
     if callable_rule(rules.spaces_to_move_to)(seen):
-        choices.append(f"move as the {ANIMAL_NAMES[tile // BONUSES]} does and collect it")
+        animal = naming.animal(ANIMAL_NAMES[tile // BONUSES])
+        choices.append(_("move as the {animal} does and collect it", animal=animal))
     if callable_rule(rules.token_lies_here)(variant.box, seen):
-        choices.append("take the landmark's token")
+        choices.append(_("take the landmark's token"))
     if seen.fish[seat]:
-        choices.append(f"first eat fish (you have {int(seen.fish[seat])})")
+        choices.append(_("first eat fish (you have {fish})", fish=int(seen.fish[seat])))
     if len(choices) == 1:
-        return "Your turn: step to a neighbouring space for a fish."
-    return f"Your turn: {', '.join(choices[:-1])} or {choices[-1]}."
+        return _("Your turn: step to a neighbouring space for a fish.")
+    return _("Your turn: {choices}.", choices=either(choices))
 
 
 def winner_line(variant: Variant, state: State, called: Sequence[str]) -> str:
     """Who has won, with how many points. [YOS-WIN-01, YOS-WIN-02, YOS-WIN-03]"""
     points, winners = variant.outcome(state)
-    score = f"{max(points)} to {min(points)}"
     if len(winners) == 2:
-        return f"{_together([called[seat] for seat in winners])} both win with {_number(points[0], 'point')}."
+        names = listed([called[seat] for seat in winners])
+        if not points[0]:
+            return _("{names} both win with no points.", names=names)
+        return ngettext("{names} both win with {n} point.", "{names} both win with {n} points.", points[0], names=names)
+    told = {"name": called[winners[0]], "most": max(points), "fewest": min(points)}
     if points[0] == points[1]:
-        return f"{called[winners[0]]} wins: {score}, and the camping token is on the winner's side."
-    return f"{called[winners[0]]} wins with {score} points."
+        return _("{name} wins: {most} to {fewest}, and the camping token is on the winner's side.", **told)
+    return _("{name} wins with {most} to {fewest} points.", **told)
 
 
 # ---- what happened
@@ -182,94 +185,112 @@ def events(
     if phase == DEAL:
         return _dealt_lines(variant, before, code, after, seat)
     if phase == PARK:
-        return ["The park is laid."] if after.phase != PARK else []
+        return [_("The park is laid.")] if after.phase != PARK else []
     if phase in (FIRST_PHOTOS, NEW_PHOTO):
-        lines = [f"{_photo(variant, code - TURN_PHOTO)} is turned up."]
+        lines = [_("{photo} is turned up.", photo=_photo(variant, code - TURN_PHOTO))]
     elif phase == JUDGE:
-        lines = [f"The judge of the {ANIMAL_NAMES[code - DRAW_JUDGE]} is in the game."]
+        animal = naming.animal(ANIMAL_NAMES[code - DRAW_JUDGE])
+        lines = [_("The judge of the {animal} is in the game.", animal=animal)]
     elif phase == FIRST:
-        lines = [f"{called[code - DRAW_FIRST]} begins."]
+        lines = [_("{name} begins.", name=called[code - DRAW_FIRST])]
     elif phase == REFILL:
-        lines = _refill_lines(variant, before, code)
+        lines = [_refill_line(variant, before, code)]
     else:
-        lines = [called[before.actor] + words for words in _decision_words(variant, before, code, after, called)]
+        lines = _decision_lines(variant, before, code, after, called)
         if before.deck == 0 and after.deck:
-            lines.append("The deck is empty: the discards are shuffled to a new one.")
+            lines.append(_("The deck is empty: the discards are shuffled to a new one."))
     if after.phase == GAME_OVER:
-        lines += ["No photo is left to turn up: the game is over.", winner_line(variant, after, called)]
+        lines += [_("No photo is left to turn up: the game is over."), winner_line(variant, after, called)]
     return lines
 
 
 def _dealt_lines(variant: Variant, before: State, code: int, after: State, seat: int | None) -> list[str]:
     receiver = int(callable_rule(rules.receiver)(variant.box, before))
-    lines = [f"You are dealt a {tile_words(variant, code - DEAL_TILE)}."] if seat == receiver else []
-    return [*lines, f"Both seats hold {variant.box.deal} tiles."] if after.phase != DEAL else lines
+    dealt = _("You are dealt a {tile}.", tile=tile_words(variant, code - DEAL_TILE))
+    lines = [dealt] if seat == receiver else []
+    return [*lines, _("Both seats hold {n} tiles.", n=variant.box.deal)] if after.phase != DEAL else lines
 
 
-def _refill_lines(variant: Variant, before: State, code: int) -> list[str]:
+def _refill_line(variant: Variant, before: State, code: int) -> str:
     tile = code - REFILL_TILE
-    line = f"{SPACE_NAMES[before.gap]} is refilled: {tile_words(variant, tile)}"
-    return [line + (", with its token." if tile >= KINDS else ".")]
+    told = {"space": SPACE_NAMES[before.gap], "tile": tile_words(variant, tile)}
+    if tile >= KINDS:
+        return _("{space} is refilled: {tile}, with its token.", **told)
+    return _("{space} is refilled: {tile}.", **told)
 
 
-def _decision_words(variant: Variant, before: State, code: int, after: State, called: Sequence[str]) -> list[str]:
-    """What the actor has done, without its name in front."""
+def _decision_lines(variant: Variant, before: State, code: int, after: State, called: Sequence[str]) -> list[str]:
+    """What the actor has done."""
+    name = called[before.actor]
     if before.phase == ACT:
-        return _exploring_words(variant, before, code, after)
+        return _exploring_lines(variant, before, code, after, name)
     if before.phase == PLACE:
-        return [f" places a pawn on {SPACE_NAMES[code - PLACE_PAWN]}."]
+        return [_("{name} places a pawn on {space}.", name=name, space=SPACE_NAMES[code - PLACE_PAWN])]
     if before.phase == CAMERA:
         if code == NO_PHOTO:
-            return [" takes no photo."]
-        return [f" chooses {_photo(variant, int(before.display[code - TAKE_PHOTO]))}."]
+            return [_("{name} takes no photo.", name=name)]
+        photo = _photo(variant, int(before.display[code - TAKE_PHOTO]))
+        return [_("{name} chooses {photo}.", name=name, photo=photo)]
     if before.phase == DISCARD:
-        return [f" discards {ANIMAL_TILE_NAMES[code - DISCARD_TILE]}."]
+        return [_("{name} discards {tile}.", name=name, tile=written(ANIMAL_TILE_NAMES[code - DISCARD_TILE]))]
     if before.phase == PUSH:
         other = called[1 - int(before.actor)]
-        pushed = f" pushes {other} to {SPACE_NAMES[code - PUSH_TO]}." if code != NO_PUSH else f" leaves {other} alone."
-        return [pushed, *_collected_words(variant, before, after)]
-    lines = [f" pays {ANIMAL_TILE_NAMES[code - PAY_TILE]}."]
+        if code == NO_PUSH:
+            pushed = _("{name} leaves {other} alone.", name=name, other=other)
+        else:
+            pushed = _("{name} pushes {other} to {space}.", name=name, other=other, space=SPACE_NAMES[code - PUSH_TO])
+        return [pushed, _collected_line(variant, before, after, name)]
+    lines = [_("{name} pays {tile}.", name=name, tile=written(ANIMAL_TILE_NAMES[code - PAY_TILE]))]
     if after.phase != PAY:
-        photo = int(before.display[before.slot])
-        points = int(variant.box.photo_points[photo])
-        lines.append(f" takes {_photo(variant, photo)} for {_number(points, 'point')}.")
+        number = int(before.display[before.slot])
+        points, photo = int(variant.box.photo_points[number]), _photo(variant, number)
+        if points:
+            taken = ngettext(
+                "{name} takes {photo} for {n} point.",
+                "{name} takes {photo} for {n} points.",
+                points,
+                name=name,
+                photo=photo,
+            )
+            lines.append(taken)
+        else:
+            lines.append(_("{name} takes {photo} for no points.", name=name, photo=photo))
     return lines
 
 
-def _exploring_words(variant: Variant, before: State, code: int, after: State) -> list[str]:
+def _exploring_lines(variant: Variant, before: State, code: int, after: State, name: str) -> list[str]:
     """A turn's beginning: a fish eaten, a step, an animal move or a token."""
     if code == TOKEN:
         landmark = variant.box_values.landmarks[before.park[before.pawns[before.actor]] - KINDS]
-        return [f" takes the token of {_titled(landmark.id)}."]
+        return [_("{name} takes the token of {landmark}.", name=name, landmark=titled(landmark.id))]
     space = SPACE_NAMES[code % SPACES]
     if code < STEP:
-        return [f" eats a fish and goes to {space}."]
+        return [_("{name} eats a fish and goes to {space}.", name=name, space=space)]
     if code < MOVE:
-        return [f" steps to {space}{_gained(before, after)}."]
-    tile = int(before.park[before.pawns[before.actor]])
-    lines = [f" moves as a {ANIMAL_NAMES[tile // BONUSES]} to {space}."]
-    return lines if after.phase == PUSH else lines + _collected_words(variant, before, after)
+        if after.fish[before.actor] > before.fish[before.actor]:
+            return [_("{name} steps to {space} for a fish.", name=name, space=space)]
+        return [_("{name} steps to {space}, with the track full of fish.", name=name, space=space)]
+    animal = naming.animal(ANIMAL_NAMES[int(before.park[before.pawns[before.actor]]) // BONUSES])
+    line = _("{name} moves as a {animal} to {space}.", name=name, animal=animal, space=space)
+    return [line] if after.phase == PUSH else [line, _collected_line(variant, before, after, name)]
 
 
-def _gained(before: State, after: State) -> str:
-    gained = int(after.fish[before.actor]) - int(before.fish[before.actor])
-    return " for a fish" if gained else ", with the track full of fish"
-
-
-def _collected_words(variant: Variant, before: State, after: State) -> list[str]:
+def _collected_line(variant: Variant, before: State, after: State, name: str) -> str:
     """The tile collected and what its bonus did."""
     seat = int(before.actor)
     left = int(before.gap if before.phase == PUSH else before.pawns[seat])
-    tile = int(before.park[left])
-    words = f" collects the {tile_words(variant, tile)} of {SPACE_NAMES[left]}"
+    told = {"name": name, "tile": tile_words(variant, int(before.park[left])), "space": SPACE_NAMES[left]}
     if after.tents[seat] > before.tents[seat]:
-        return [f"{words} and takes a tent token."]
+        return _("{name} collects the {tile} of {space} and takes a tent token.", **told)
     if (after.camp_seat, after.camp_space) != (before.camp_seat, before.camp_space):
-        side = "own" if after.camp_seat == seat else "opponent's"
-        return [f"{words}; the camping token goes to the {side} {after.camp_space}."]
+        told["camp"] = str(after.camp_space)
+        if after.camp_seat == seat:
+            return _("{name} collects the {tile} of {space}; the camping token goes to the own {camp}.", **told)
+        return _("{name} collects the {tile} of {space}; the camping token goes to the opponent's {camp}.", **told)
     if after.fish[seat] > before.fish[seat]:
-        return [f"{words} and has {int(after.fish[seat])} fish."]
-    return [words + "."]
+        told["fish"] = str(int(after.fish[seat]))
+        return _("{name} collects the {tile} of {space} and has {fish} fish.", **told)
+    return _("{name} collects the {tile} of {space}.", **told)
 
 
 def reveals(variant: Variant, before: State, code: int, after: State) -> bool:

@@ -9,8 +9,9 @@ from __future__ import annotations
 import functools
 from html import unescape
 
-from wildtable.engine.markup import listed, move, number, tag
+from wildtable.engine.markup import move, tag
 from wildtable.engine.scene import Scene
+from wildtable.games.yosemite import _, naming, ngettext
 from wildtable.games.yosemite.captions import bonus_comes, kinds_of_walk
 from wildtable.games.yosemite.pieces import (
     SPACES,
@@ -28,13 +29,21 @@ from wildtable.games.yosemite.pieces import (
     titled,
 )
 from wildtable.games.yosemite.trails import pushes, reach, trail
+from wildtable.language import N_, either
 
 GOING = {
-    "move": "Move by {animal} to",
-    "step": "Step to",
-    "eat": "Eat a fish and go to",
-    "place": "Place your pawn on",
-    "push": "Push to",
+    "move": N_("Move by {animal} to"),
+    "step": N_("Step to"),
+    "eat": N_("Eat a fish and go to"),
+    "place": N_("Place your pawn on"),
+    "push": N_("Push to"),
+}
+BARRED = {
+    "move": N_("Move by {animal} to {space}, not allowed"),
+    "step": N_("Step to {space}, not allowed"),
+    "eat": N_("Eat a fish and go to {space}, not allowed"),
+    "place": N_("Place your pawn on {space}, not allowed"),
+    "push": N_("Push to {space}, not allowed"),
 }
 
 
@@ -49,16 +58,16 @@ def _layer(scene: Scene, kind: str) -> str:
     field = "space" if kind == "place" else "to"
     legal = {action[field] for action in scene.legal if action["do"] == kind}
     here = scene.position["pawns"][scene.position["actor"]]
-    going = GOING[kind].format(animal=animal_of(scene.position["park"][here]) if kind == "move" else "")
+    animal = naming.animal(animal_of(scene.position["park"][here])) if kind == "move" else ""
     items = []
     for space in SPACES:
         if space in legal:
             words, preview = SAYS[kind](scene, space)
             items.append(tag("li", _button(kind, space, words, "legal", _mark(scene, kind, space)), preview))
         else:
-            items.append(_barred(kind, going, space, space == here))
+            items.append(_barred(kind, _(BARRED[kind], animal=animal, space=space), space, space == here))
     css = f"ys-layer ys-walk ys-walk-{kind}"
-    return tag("ul", *items, css=css, data_roving="5", role="list", aria_label=going)
+    return tag("ul", *items, css=css, data_roving="5", role="list", aria_label=_(GOING[kind], animal=animal))
 
 
 def _button(kind: str, space: str, words: str, state: str, mark: str = "") -> str:
@@ -68,9 +77,9 @@ def _button(kind: str, space: str, words: str, state: str, mark: str = "") -> st
 
 
 @functools.cache
-def _barred(kind: str, going: str, space: str, here: bool) -> str:
+def _barred(kind: str, words: str, space: str, here: bool) -> str:
     """A space where the pawn may not go now."""
-    return tag("li", _button(kind, space, f"{going} {space}, not allowed", "ys-mine" if here else ""))
+    return tag("li", _button(kind, space, words, "ys-mine" if here else ""))
 
 
 @functools.cache
@@ -99,65 +108,91 @@ def _preview(words: str, *drawn: str) -> str:
 def _move_words(scene: Scene, space: str) -> tuple[str, str]:
     here, tile, other = own_place(scene)
     animal, way, pushed = animal_of(tile), trail(animal_of(tile), here, space, other), _pushes(scene, space)
-    opponent = name(scene, 1 - scene.position["actor"])
-    then = ""
-    if pushed:
-        must = "you must push" if space == other else "you may push"
-        then = f"then {must} {opponent} to {listed(pushed, 'or')}"
-    label = f"Move by {animal} to {space} ({tile_words(scene, space)}), collect {spoken(tile)}"
-    said = f"<b>{space}</b> {tile_words(scene, space)}. Collect {spoken(tile)}: {bonus_comes(scene, tile)}"
+    told = {
+        "animal": naming.animal(animal),
+        "space": space,
+        "tile": tile_words(scene, space),
+        "collected": spoken(tile),
+        "bonus": bonus_comes(scene, tile),
+        "name": name(scene, 1 - scene.position["actor"]),
+        "spaces": either(pushed),
+    }
+    label = _("Move by {animal} to {space} ({tile}), collect {collected}", **told)
+    said = _("<b>{space}</b> {tile}. Collect {collected}: {bonus}.", **told)
+    if pushed and space == other:
+        label = _(
+            "Move by {animal} to {space} ({tile}), collect {collected}, then you must push {name} to {spaces}", **told
+        )
+        said = _("<b>{space}</b> {tile}. Collect {collected}: {bonus}, then you must push {name} to {spaces}.", **told)
+    elif pushed:
+        label = _(
+            "Move by {animal} to {space} ({tile}), collect {collected}, then you may push {name} to {spaces}", **told
+        )
+        said = _("<b>{space}</b> {tile}. Collect {collected}: {bonus}, then you may push {name} to {spaces}.", **told)
     drawn = [line(way, "ys-way-edge"), line(way, "ys-way")]
     if pushed:
-        said += f", {then}"
         drawn.append(dots(pushed, "ys-pushed"))
-    if is_animal(scene.position["park"][space]):
-        said += f". Dots: where its {animal_of(scene.position['park'][space])} leads"
-    plain = unescape(f"{label}, {then}" if then else label)  # an attribute, which is escaped again
-    return plain, _preview(said + ".", *drawn)
+    plain = unescape(label)  # an attribute, which is escaped again
+    return plain, _preview(said + _leads(scene, space), *drawn)
+
+
+def _leads(scene: Scene, space: str) -> str:
+    """What the dots of a tile say, after another sentence."""
+    tile = scene.position["park"][space]
+    if not is_animal(tile):
+        return ""
+    return " " + _("Dots: where its {animal} leads.", animal=naming.animal(animal_of(tile)))
 
 
 def _step_words(scene: Scene, space: str) -> tuple[str, str]:
     here = own_place(scene)[0]
     fish, limit = scene.position["fish"][scene.position["actor"]], scene.variant.box_values.fish_limit
-    gain = "gain a fish" if fish < limit else "no fish, your track is full"
-    words = f"Step to {space} ({tile_words(scene, space)}), {gain}"
-    said = f"<b>{space}</b> {tile_words(scene, space)}. Step there, {gain}; your turn ends."
-    return words, _preview(said, line([here, space], "ys-way-edge"), line([here, space], "ys-way"))
+    gain = _("gain a fish") if fish < limit else _("no fish, your track is full")
+    told = {"space": space, "tile": tile_words(scene, space), "gain": gain}
+    said = _("<b>{space}</b> {tile}. Step there, {gain}; your turn ends.", **told)
+    ways = line([here, space], "ys-way-edge"), line([here, space], "ys-way")
+    return _("Step to {space} ({tile}), {gain}", **told), _preview(said, *ways)
 
 
 def _eat_words(scene: Scene, space: str) -> tuple[str, str]:
-    here, _, other = own_place(scene)
-    tile = scene.position["park"][space]
-    words = f"Eat a fish and go to {space} ({tile_words(scene, space)})"
-    said, drawn = f"<b>{space}</b> {tile_words(scene, space)}. Eat a fish to go there; your turn goes on", []
+    here, _here, other = own_place(scene)
+    tile, drawn = scene.position["park"][space], []
+    told = {"space": space, "tile": tile_words(scene, space)}
     if is_animal(tile):
         onward = reach(animal_of(tile), space, other)
-        said += f", and the {animal_of(tile)} leads to {number(len(onward), 'space')}"
+        said = ngettext(
+            "<b>{space}</b> {tile}. Eat a fish to go there; your turn goes on, and the {animal} leads to {n} space.",
+            "<b>{space}</b> {tile}. Eat a fish to go there; your turn goes on, and the {animal} leads to {n} spaces.",
+            len(onward),
+            animal=naming.animal(animal_of(tile)),
+            **told,
+        )
         drawn.append(dots(onward, "ys-onward"))
+    else:
+        said = _("<b>{space}</b> {tile}. Eat a fish to go there; your turn goes on.", **told)
     drawn += [line([here, space], "ys-way-edge"), line([here, space], "ys-way")]
-    return words, _preview(said + ".", *drawn)
+    return _("Eat a fish and go to {space} ({tile})", **told), _preview(said, *drawn)
 
 
 def _place_words(scene: Scene, space: str) -> tuple[str, str]:
     tile, seat = scene.position["park"][space], scene.position["actor"]
     other = scene.position["pawns"][1 - seat]
-    words = f"Place your pawn on {space} ({tile_words(scene, space)})"
-    said = f"<b>{space}</b> {tile_words(scene, space)}."
+    told = {"space": space, "tile": tile_words(scene, space)}
+    said = _("<b>{space}</b> {tile}.", **told)
     if is_animal(tile) and other:
-        said += (
-            f" The {animal_of(tile)} leads to {number(len(reach(animal_of(tile), space, other)), 'space')} from here."
+        said += " " + ngettext(
+            "The {animal} leads to {n} space from here.",
+            "The {animal} leads to {n} spaces from here.",
+            len(reach(animal_of(tile), space, other)),
+            animal=naming.animal(animal_of(tile)),
         )
-    return words, _preview(said)
+    return _("Place your pawn on {space} ({tile})", **told), _preview(said)
 
 
 def _push_words(scene: Scene, space: str) -> tuple[str, str]:
-    opponent = name(scene, 1 - scene.position["actor"])
-    words = f"Push {opponent} to {space} ({tile_words(scene, space)})"
-    said = f"<b>{space}</b> {tile_words(scene, space)}. Push {opponent} there"
-    tile = scene.position["park"][space]
-    return unescape(words), _preview(
-        f"{said}. Dots: where its {animal_of(tile)} leads." if is_animal(tile) else f"{said}."
-    )
+    told = {"name": name(scene, 1 - scene.position["actor"]), "space": space, "tile": tile_words(scene, space)}
+    said = _("<b>{space}</b> {tile}. Push {name} there.", **told)
+    return unescape(_("Push {name} to {space} ({tile})", **told)), _preview(said + _leads(scene, space))
 
 
 SAYS = {"move": _move_words, "step": _step_words, "eat": _eat_words, "place": _place_words, "push": _push_words}
@@ -168,13 +203,15 @@ SAYS = {"move": _move_words, "step": _step_words, "eat": _eat_words, "place": _p
 
 def modes(scene: Scene) -> str:
     """Which walk is to be shown, and the token that may be taken instead."""
-    _, tile, _ = own_place(scene)
+    tile = own_place(scene)[1]
     kinds, position = kinds_of_walk(scene), scene.position
     words = {
-        "move": art(animal_of(tile), "ys-chip") + f"Move as {animal_of(tile)}",
-        "step": art("walk", "ys-sign") + "Step for a fish",
-        "eat": art("fish", "ys-chip") + "Eat fish",
+        "step": art("walk", "ys-sign") + _("Step for a fish"),
+        "eat": art("fish", "ys-chip") + _("Eat fish"),
     }
+    if "move" in kinds:
+        animal = animal_of(tile)
+        words["move"] = art(animal, "ys-chip") + _("Move as {animal}", animal=naming.animal(animal))
     choices = []
     for kind in kinds:
         # Each decision has radio buttons of its own, so that it begins with what is done most.
@@ -182,10 +219,11 @@ def modes(scene: Scene) -> str:
         first = kind == kinds[0]
         radio = tag("input", css=f"ys-way-radio ys-way-{kind}", type="radio", name="ys-way", id=id, checked=first)
         choices.append(tag("label", radio, tag("span", words[kind]), css="ys-way-choice", id=f"{id}-label"))
-    legend = tag("legend", "How to go", css="visually-hidden")
+    legend = tag("legend", _("How to go"), css="visually-hidden")
     bar = tag("fieldset", legend, *choices, css="ys-ways-bar")
     if any(action["do"] == "token" for action in scene.legal):
-        inner = art(f"land-{landmark_ids(scene).index(tile)}", "ys-chip ys-round") + f"Take the token of {titled(tile)}"
+        inner = art(f"land-{landmark_ids(scene).index(tile)}", "ys-chip ys-round")
+        inner += _("Take the token of {landmark}", landmark=titled(tile))
         value = move(do="token")
         bar += tag("button", inner, css="button button-primary ys-take", type="submit", form="move", name="action",
                    value=value)  # fmt: skip

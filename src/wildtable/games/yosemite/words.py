@@ -13,7 +13,7 @@ from wildtable.engine.actions import NAME, NAME_OR_NOTHING, NUMBER, NUMBER_OR_NO
 from wildtable.engine.compiled import callable_rule
 from wildtable.engine.positions import common_fields
 from wildtable.engine.variant import State, Variant
-from wildtable.games.yosemite import rules
+from wildtable.games.yosemite import _, naming, rules
 from wildtable.games.yosemite.box import ANIMAL_NAMES, ANIMAL_TILE_NAMES, BONUS_NAMES, SPACE_NAMES
 from wildtable.games.yosemite.loading import PENDING, PHASE_WORDS, read
 from wildtable.games.yosemite.refusing import refusal, wanted_code
@@ -42,6 +42,7 @@ from wildtable.games.yosemite.state import (
 )
 from wildtable.games.yosemite.telling import events, prompt, recap, reveals
 from wildtable.games.yosemite.tiles import counts_of_tiles
+from wildtable.language import N_
 
 __all__ = ["action_json", "events", "label", "parse_action", "position", "prompt", "read", "recap", "reveals", "scores"]
 
@@ -205,25 +206,40 @@ def parse_action(variant: Variant, state: State, action: Any) -> int:
 
 
 SAID = {
-    "place": "Place your pawn on {space}",
-    "eat": "Eat a fish and go to {to}",
-    "step": "Step to {to} for a fish",
-    "move": "Move to {to}",
-    "push": "Push to {to}",
-    "photo": "Take the photo in place {slot}",
-    "pay": "Pay {tile}",
-    "discard": "Discard {tile}",
+    "place": N_("Place your pawn on {space}"),
+    "eat": N_("Eat a fish and go to {to}"),
+    "step": N_("Step to {to} for a fish"),
+    "move": N_("Move to {to}"),
+    "push": N_("Push to {to}"),
+    "pay": N_("Pay {tile}"),
+    "discard": N_("Discard {tile}"),
+}
+SAID_OF_CHANCE = {
+    "deal": N_("Deal {seat} {tile}"),
+    "park": N_("Park {space} {tile}"),
+    "photo": N_("Photo {slot} {photo}"),
+    "judge": N_("Judge {animal}"),
+    "first": N_("First {seat}"),
+    "refill": N_("Refill {space} {tile}"),
 }
 
 
 def label(variant: Variant, action: Mapping[str, Any]) -> str:
     """An action as a button says it."""
-    if "chance" in action:
-        return " ".join(str(value) for value in action.values()).capitalize()
-    if action["do"] == "token":
-        return "Take the token"
-    if action["do"] == "push" and action["to"] is None:
-        return "Do not push"
-    if action["do"] == "photo":
-        return "Take no photo" if action["slot"] is None else f"Take photo {action['slot'] + 1}"
-    return SAID[action["do"]].format(**action).replace("-", " ")
+    said = dict(action)
+    if "tile" in said:
+        said["tile"] = naming.written(said["tile"])
+    if "animal" in said:
+        said["animal"] = naming.animal(said["animal"])
+    if "chance" in said:
+        return _(SAID_OF_CHANCE[said.pop("chance")], **said)
+    word = said.pop("do")
+    if word == "token":
+        return _("Take the token")
+    if word == "push" and said["to"] is None:
+        return _("Do not push")
+    if word == "photo":
+        return _("Take no photo") if said["slot"] is None else _("Take photo {number}", number=said["slot"] + 1)
+    if "tile" in said:
+        said["tile"] = said["tile"].replace("-", " ")
+    return _(SAID[word], **said)
