@@ -105,6 +105,20 @@ def test_a_data_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     assert "data folder" in answer.stderr
 
 
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("mysql://ada:secret@127.0.0.1/tables", "postgresql://"),
+        ("postgresql://ada:secret@127.0.0.1:1/tables", "cannot be reached"),
+        ("postgresql://[ada:secret", "cannot be used"),
+    ],
+)
+def test_a_database_that_cannot_be_had_is_said_before_anything_starts(address: str, said: str) -> None:
+    answer = CliRunner().invoke(main, ["serve", "--port", "0"], env={"WILDTABLE_STORE": address})
+    assert answer.exit_code == 1 and said in answer.output
+    assert "secret" not in answer.output and "Traceback" not in answer.output
+
+
 def test_an_address_is_one_that_a_browser_can_open() -> None:
     with server.listening("0.0.0.0", 0) as bound:
         assert re.fullmatch(r"http://127\.0\.0\.1:\d+/x", server.address(bound, "/x"))

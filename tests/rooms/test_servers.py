@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.rooms.conftest import Stores
 from wildtable.engine import prepare
 from wildtable.engine.game import game_named
-from wildtable.rooms import Hall, NotYourSeat, Room, Seat, SqliteStore, StaleForm, fingerprint, leases
+from wildtable.rooms import Hall, NotYourSeat, Room, Seat, StaleForm, fingerprint, leases
 from wildtable.rooms.bots import BotPlayers
 from wildtable.rooms.store import Say
 
@@ -25,9 +25,12 @@ def rules_ready() -> None:
     prepare(game_named("call_of_yeti"))
 
 
-def in_two_halls(path: Path, work: Callable[[Hall, Hall], Awaitable[None]]) -> None:
+def in_two_halls(stores: Stores, work: Callable[[Hall, Hall], Awaitable[None]]) -> None:
     async def run() -> None:
-        halls = [Hall(SqliteStore(path / "tables.sqlite3"), bot_pace=0) for _ in range(2)]
+        halls = []
+        for store in (stores(), stores()):
+            await store.start()
+            halls.append(Hall(store, bot_pace=0))
         try:
             await asyncio.wait_for(work(*halls), 60)
         finally:
@@ -65,7 +68,7 @@ def same(room: Room, other: Room) -> bool:
     )
 
 
-def test_who_looks_on_at_one_server_sees_what_is_done_at_the_other(tmp_path: Path) -> None:
+def test_who_looks_on_at_one_server_sees_what_is_done_at_the_other(stores: Stores) -> None:
     async def work(one: Hall, two: Hall) -> None:
         room, other = await both(one, two, *people()[:2], Seat("open"))
         await room.sit(BEN, 2, "Cy")
@@ -83,10 +86,10 @@ def test_who_looks_on_at_one_server_sees_what_is_done_at_the_other(tmp_path: Pat
         await until(other, lambda: other.match.version < before)
         assert same(room, other) and not room.broken and not other.broken
 
-    in_two_halls(tmp_path, work)
+    in_two_halls(stores, work)
 
 
-def test_who_comes_later_is_shown_what_was_done_at_the_other_server(tmp_path: Path) -> None:
+def test_who_comes_later_is_shown_what_was_done_at_the_other_server(stores: Stores) -> None:
     async def work(one: Hall, two: Hall) -> None:
         room, other = await both(one, two, *people())
         for _ in range(4):
@@ -95,10 +98,10 @@ def test_who_comes_later_is_shown_what_was_done_at_the_other_server(tmp_path: Pa
         assert other.match.version < room.match.version, "nobody looks on there, so nothing is done there"
         assert await two.open(room.id) is other and same(room, other)
 
-    in_two_halls(tmp_path, work)
+    in_two_halls(stores, work)
 
 
-def test_a_table_that_went_far_is_read_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_that_went_far_is_read_anew(stores: Stores, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("wildtable.rooms.room.MOST_FOLLOWED", 3)
 
     async def work(one: Hall, two: Hall) -> None:
@@ -109,10 +112,10 @@ def test_a_table_that_went_far_is_read_anew(tmp_path: Path, monkeypatch: pytest.
         again = await two.open(room.id)
         assert other.broken and again is not other and same(room, again)
 
-    in_two_halls(tmp_path, work)
+    in_two_halls(stores, work)
 
 
-def test_what_two_servers_do_at_the_same_moment_never_splits_a_game(tmp_path: Path) -> None:
+def test_what_two_servers_do_at_the_same_moment_never_splits_a_game(stores: Stores) -> None:
     async def work(one: Hall, two: Hall) -> None:
         room, other = await both(one, two, *people())
         seat, edition = room.actor, room.edition(room.actor)
@@ -123,10 +126,10 @@ def test_what_two_servers_do_at_the_same_moment_never_splits_a_game(tmp_path: Pa
         room, other = await one.open(room.id), await two.open(room.id)
         assert same(room, other)
 
-    in_two_halls(tmp_path, work)
+    in_two_halls(stores, work)
 
 
-def test_a_seat_given_up_at_one_server_cannot_be_played_at_the_other(tmp_path: Path) -> None:
+def test_a_seat_given_up_at_one_server_cannot_be_played_at_the_other(stores: Stores) -> None:
     async def work(one: Hall, two: Hall) -> None:
         room, _ = await both(one, two, *people()[:2], Seat("person", "Cy", None, BEN), Seat("open"))
         await room.stand_up(BEN, 2)
@@ -134,10 +137,10 @@ def test_a_seat_given_up_at_one_server_cannot_be_played_at_the_other(tmp_path: P
         with pytest.raises(NotYourSeat):
             await again.play(BEN, 2, again.edition(2), [READY])
 
-    in_two_halls(tmp_path, work)
+    in_two_halls(stores, work)
 
 
-def test_what_was_done_elsewhere_just_before_ones_own_move_is_not_missed(tmp_path: Path) -> None:
+def test_what_was_done_elsewhere_just_before_ones_own_move_is_not_missed(stores: Stores) -> None:
     async def work(one: Hall, two: Hall) -> None:
         room, other = await both(one, two, *people())
         async with other.lock:
@@ -148,11 +151,11 @@ def test_what_was_done_elsewhere_just_before_ones_own_move_is_not_missed(tmp_pat
         assert [line.said for line in room.talk] == [{"text": "hello"}] and not room.broken
         await until(other, lambda: same(room, other))
 
-    in_two_halls(tmp_path, work)
+    in_two_halls(stores, work)
 
 
 def test_one_server_at_a_time_plays_the_bots_and_another_goes_on_when_it_dies(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    stores: Stores, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(leases, "LASTS", 0.6)
     monkeypatch.setattr(leases, "RENEWED", 0.1)
@@ -190,4 +193,4 @@ def test_one_server_at_a_time_plays_the_bots_and_another_goes_on_when_it_dies(
         await until_at(alive, room.id, await until_at(alive, room.id, 0) + 10)
         assert set(played[before:]) == {alive._bots}
 
-    in_two_halls(tmp_path, work)
+    in_two_halls(stores, work)

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 Examples:
   wildtable serve                               on this computer only, port 8000
   wildtable serve --host 0.0.0.0                for everybody in the same network
-  wildtable serve --port 80 --data /srv/tables  another port, another folder""",
+  wildtable serve --port 80 --data /srv/tables  another port, another folder
+  wildtable serve --store postgresql://db/wild  tables in PostgreSQL, shared with servers on other hosts""",
 )
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; 0.0.0.0 is every one.")
 @click.option(
@@ -48,6 +49,13 @@ Examples:
     "--log-form", type=click.Choice(["text", "json"]), default="text", show_default=True, help="How: lines, or JSON."
 )
 @click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder that keeps the tables.")
+@click.option(
+    "--store",
+    envvar="WILDTABLE_STORE",
+    metavar="URL",
+    help="A PostgreSQL database that keeps the tables instead: postgresql://USER:PASSWORD@HOST/NAME. Better given as"
+    " WILDTABLE_STORE, where it is not seen in the list of processes.",
+)
 def command(
     host: str,
     port: int,
@@ -57,6 +65,7 @@ def command(
     log_level: str,
     log_form: Form,
     data: Path | None,
+    store: str | None,
 ) -> None:
     """Run tables for others to join over the network.
 
@@ -68,17 +77,20 @@ def command(
     from wildtable.web import create_app
     from wildtable.web.turnstile import Limits
 
+    database = server.database(store) if store else None
     folder = server.data_folder(data)
     bound = server.listening(host, port)
 
     def ready() -> None:
-        click.echo(f"Wildtable is at {server.address(bound)}, its tables in {folder}")
+        click.echo(f"Wildtable is at {server.address(bound)}, its tables in {database.shown if database else folder}")
 
     # another process, so that a server on which nobody plays stays small; the first table then finds the rules compiled
     told = subprocess.DEVNULL if log_form == "json" else None
     compiling = subprocess.Popen([sys.executable, "-m", "wildtable", "prepare"], stdout=subprocess.DEVNULL, stderr=told)
     try:
-        app = create_app(folder, limits=Limits() if limits else None, behind_proxy=bool(proxy), metrics_for=metrics)
+        app = create_app(
+            folder, store=database, limits=Limits() if limits else None, behind_proxy=bool(proxy), metrics_for=metrics
+        )
         server.run(app, bound, ready, log_level=log_level, log_form=log_form, proxies=proxy)
     finally:
         compiling.terminate()

@@ -19,6 +19,8 @@ from wildtable.cli import Failure, logs
 if TYPE_CHECKING:
     from starlette.applications import Starlette
 
+    from wildtable.rooms import PostgresStore
+
 _log = logging.getLogger("wildtable.server")
 
 
@@ -63,6 +65,26 @@ def data_folder(path: Path | None) -> Path:
     except OSError as error:
         raise Failure(f"The data folder {folder} cannot be made: {error.strerror}.") from None
     return folder
+
+
+def database(url: str) -> PostgresStore:
+    """The store in this database, which has been tried. Raises `Failure` when it cannot be used."""
+    import asyncio
+
+    from wildtable.rooms import PostgresStore, StoreUnusable
+
+    async def try_it() -> None:
+        tried = PostgresStore(url)
+        await tried.start()
+        await tried.close()
+
+    if not url.startswith(("postgresql://", "postgres://")):
+        raise Failure("--store takes an address such as postgresql://USER:PASSWORD@HOST/NAME.")
+    try:
+        asyncio.run(try_it())
+    except StoreUnusable as error:
+        raise Failure(str(error)) from None
+    return PostgresStore(url)
 
 
 def run(

@@ -25,7 +25,7 @@ from wildtable.rooms.hall import Hall
 from wildtable.rooms.room import Room, Vantage
 from wildtable.rooms.seats import LEVELS, Seat
 from wildtable.rooms.secrets import fingerprint, new_secret
-from wildtable.rooms.store import SqliteStore, Store, StoredTable, TableLine
+from wildtable.rooms.store import PostgresStore, SqliteStore, Store, StoredTable, TableLine
 
 __all__ = [
     "LEVELS",
@@ -33,6 +33,7 @@ __all__ = [
     "Hall",
     "NoSuchTable",
     "NotYourSeat",
+    "PostgresStore",
     "Room",
     "RoomError",
     "Seat",

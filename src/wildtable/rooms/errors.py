@@ -78,5 +78,5 @@ class StoreFailed(RoomError):
 class StoreUnusable(RoomError):
     """The file of the tables cannot be opened, or is not one that this version reads."""
 
-    def __init__(self, path: Path, why: str) -> None:
-        super().__init__(f"The tables in {path} cannot be used: {why}.")
+    def __init__(self, where: Path | str, why: str) -> None:
+        super().__init__(f"The tables in {where} cannot be used: {why}.")

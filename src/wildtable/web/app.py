@@ -15,7 +15,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from wildtable.engine.errors import WildtableError
-from wildtable.rooms import Hall, SqliteStore, StoreFailed
+from wildtable.rooms import Hall, SqliteStore, Store, StoreFailed
 from wildtable.web import assets, home, live, refusals, rules, saying, table
 from wildtable.web.guard import Guard
 from wildtable.web.metrics import Counted, Readers, metrics
@@ -26,21 +26,23 @@ from wildtable.web.turnstile import Limits, Turnstile
 def create_app(
     data_dir: Path,
     *,
+    store: Store | None = None,
     bot_pace: float = 0.7,
     limits: Limits | None = None,
     behind_proxy: bool = False,
     metrics_for: Readers = "local",
 ) -> Starlette:
-    """A server of tables that are kept in `data_dir`.
+    """A server of tables that are kept in `data_dir`, or in `store`, which the server starts and closes.
 
     `bot_pace`: seconds that a bot takes for a move at least. `limits`: what one address may do, None for no limits.
     `behind_proxy`: whether a proxy says who asks. Raises `StoreUnusable` when the tables cannot be read.
     """
-    store = SqliteStore(Path(data_dir) / "tables.sqlite3")
+    kept = store or SqliteStore(Path(data_dir) / "tables.sqlite3")
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        hall = Hall(store, bot_pace)
+        await kept.start()
+        hall = Hall(kept, bot_pace)
         app.state.hall = hall
         app.state.manners = saying.Manners()
         app.state.metrics_for = metrics_for

@@ -19,6 +19,7 @@ from wildtable.rooms.store.contract import (
     TableLine,
     Written,
 )
+from wildtable.rooms.store.postgres import PostgresStore
 from wildtable.rooms.store.sqlite import SqliteStore
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "HandOver",
     "Line",
     "News",
+    "PostgresStore",
     "Reseat",
     "Say",
     "SqliteStore",

@@ -140,6 +140,10 @@ class Store(ABC):
     `Conflict` when the table is not as the caller believes, `StoreFailed` when the disk refuses.
     """
 
+    async def start(self) -> None:
+        """Called once before anything else. Raises `StoreUnusable` when the tables cannot be had."""
+        return
+
     @abstractmethod
     async def make(self, table: StoredTable) -> None:
         """Keep a new table."""
@@ -190,7 +194,7 @@ class Store(ABC):
 
     @abstractmethod
     async def close(self) -> None:
-        """Finish what is queued, then let go of the file."""
+        """Finish what is queued, then let go of the file or the database."""
 
     # One change alone.
 
