@@ -206,6 +206,67 @@ def test_talk_is_heard_and_marked_until_it_is_read(browsing: Any, server: Any) -
     assert ben.locator("#talk li").count() == 2 and not ben.locator("[data-talk-open]").is_visible(), "read is read"
 
 
+RECORDED = """
+window.calls = [];
+window.Notification = class {
+  static permission = "granted";
+  static requestPermission() { calls.push("asked"); return Promise.resolve("granted"); }
+  constructor(title, { body }) { calls.push(`${title}: ${body}`); }
+  addEventListener() {}
+  close() { calls.push("closed"); }
+};
+navigator.vibrate = () => calls.push("tremble");
+const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (at) { calls.push("note"); start.call(this, at); };
+document.hasFocus = () => false;
+"""
+
+
+def test_the_turn_is_told_and_what_happened_meanwhile(browsing: Any, server: Any) -> None:
+    page = browsing()
+    page.add_init_script(RECORDED)
+    new_table(page, server, "me", "random", "random")
+    icon = "document.querySelector('link[rel=icon]').href"
+    page.wait_for_selector(MY_TURN)
+    assert "icon-turn" in page.evaluate(icon) and page.evaluate("calls") == [], "what one sees coming is not called out"
+    page.click("#tab-settings")
+    page.locator('[data-messages] .choice:has([value="on"])').click()
+    assert page.evaluate("calls") == ["asked"], "permission is asked for by this click only"
+    until_play(page)
+    page.wait_for_function("calls.includes('It is your turn: Your turn \N{MIDDLE DOT} Call of Yeti')")
+    assert page.evaluate("calls").count("note") % 2 == 0 and "note" in page.evaluate("calls")
+    page.evaluate("calls.length = 0")
+    page.locator('.choice:has([name="sound"][value="off"])').click()
+    decided = page.get_attribute("body", "data-decision")
+    legal_cards(page).first.click()
+    page.wait_for_function("decided => document.body.dataset.decision !== decided", arg=decided)
+    page.wait_for_selector(f"{MY_TURN}, {OVER}")
+    assert "note" not in page.evaluate("calls")
+    lines = page.locator("#log li").count()
+    assert lines > 8 and not page.locator("#away").is_visible()
+    away = "table => localStorage.setItem(`seen ${table}`, JSON.stringify({ lines: 1, at: Date.now() - 90000 }))"
+    page.add_init_script(f"({away})(location.pathname)")
+    page.reload()
+    page.wait_for_selector("#away:visible")
+    assert page.locator("#away li").all_inner_texts() == page.locator("#log li").all_inner_texts()[-6:]
+    assert f"{lines - 7} lines before these" in page.inner_text("#away")
+    picture(page, "away-1440-light")
+    assert violations(page) == []
+    page.click("[data-away-close]")
+    assert not page.locator("#away").is_visible()
+    phone = browsing(PHONE, has_touch=True, is_mobile=True, color_scheme="dark")
+    phone.add_init_script(f"({away})(location.pathname)")
+    phone.goto(page.url)
+    phone.wait_for_selector("#away:visible")
+    fits(phone)
+    picture(phone, "away-360-dark")
+    phone.click("[data-away-close]")
+    phone.click("#tab-settings")
+    assert phone.locator("[name=sound][value=off]").is_checked(), "silent on a phone until somebody wants it otherwise"
+    fits(phone)
+    picture(phone, "settings-360-dark")
+
+
 def test_every_page_fits_a_phone(browsing: Any, server: Any) -> None:
     page = browsing(PHONE, has_touch=True, is_mobile=True)
     for path in ("/", "/new/call_of_yeti", "/rules/call_of_yeti", "/t/nothing"):

@@ -1,6 +1,7 @@
 // A table: news from the server made visible, moves sent without leaving the page.
 
 import "./look.js";
+import { caughtUp, noted, startAway } from "./away.js";
 import { showTab, startDrawer, toTheEnd } from "./drawer.js";
 import { glide, places } from "./glide.js";
 import { rove, startKeys } from "./keys.js";
@@ -8,6 +9,7 @@ import { Line } from "./line.js";
 import { wording } from "./look.js";
 import { morph } from "./morph.js";
 import { heard, startTalk } from "./talk.js";
+import { isTurn, startTurn } from "./turn.js";
 
 const page = document.body.dataset;
 const log = document.getElementById("log");
@@ -39,6 +41,8 @@ function show(news) {
     (home.querySelector('[data-roving] [tabindex="0"]') ?? home.querySelector("button, input, a[href]"))?.focus();
   }
   glide(before);
+  noted();
+  isTurn(news.turn);
   say([...told, promptText() === prompt ? "" : promptText(), ...said]);
 }
 
@@ -97,6 +101,7 @@ async function send(form, submitter) {
     if (said.regions) show(said);
     if (said.ok) {
       notice.hidden = true;
+      if (!form.matches(".talk-form")) caughtUp();
       form.querySelector("#talk-text")?.form.reset();
     } else refuse(said.message, said.clause);
   } catch {
@@ -119,6 +124,8 @@ const help = document.getElementById("help");
 document.querySelector("[data-help]").addEventListener("click", () => help.showModal());
 startDrawer();
 startTalk(page.table);
+startAway(page.table);
+startTurn("turn" in page);
 startKeys({
   Escape: () => (notice.hidden = true),
   "?": () => help.showModal(),
