@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def matching(game: Game, clause: str | None, word: str | None) -> list[Clause]:
     """The clauses whose id is, or begins with, `clause` and that hold all words of `word` somewhere."""
-    found = list(game.clauses.values())
+    found = game.told_clauses()
     if clause is not None:
         wanted = clause.upper()
         found = [one for one in found if one.id.upper() == wanted] or [
@@ -37,7 +37,7 @@ def written(clauses: list[Clause], width: int | None) -> str:
     for one in clauses:
         if one.section != section:
             section = one.section
-            lines += ["", section.capitalize()] if lines else [section.capitalize()]
+            lines += ["", section] if lines else [section]
         line = one.id.ljust(indent) + one.text
         lines += textwrap.wrap(line, width, subsequent_indent=" " * indent) if width else [line]
     return "\n".join(lines)

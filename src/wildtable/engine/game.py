@@ -14,7 +14,7 @@ import importlib.util
 import os
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -134,6 +134,16 @@ class Game:
         """The rule catalogue, by id, in the file's order."""
         with (self.folder / "clauses.toml").open("rb") as file:
             return {entry["id"]: Clause(**entry) for entry in tomllib.load(file)["clauses"]}
+
+    def told_clauses(self) -> list[Clause]:
+        """The rule catalogue in the language that is spoken, in the file's order, sections as headings."""
+        told = []
+        for clause in self.clauses.values():
+            heading = self.gettext(clause.section)
+            if heading == clause.section:
+                heading = heading.capitalize()
+            told.append(replace(clause, section=heading, text=self.gettext(clause.text)))
+        return told
 
     def boxes(self) -> dict[str, Path]:
         """The box files by name: the game's own (`box.toml` is "standard", `boxes/NAME.toml` others) and an owner's

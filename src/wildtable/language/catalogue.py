@@ -34,9 +34,12 @@ class Catalogue:
 
     def ngettext(self, one: str, many: str, n: int, /, **values: Any) -> str:
         """A text with a number in it, `{n}`: the form that fits the number."""
-        found, values["n"] = self._translations(), n
-        otherwise = one if n == 1 else many
-        return _filled(found.ngettext(one, many, n) if found else otherwise, otherwise, values)
+        return _filled(self.form(one, many, n), one if n == 1 else many, {**values, "n": n})
+
+    def form(self, one: str, many: str, n: int) -> str:
+        """The form of a text that fits a number, its places not yet filled."""
+        found = self._translations()
+        return found.ngettext(one, many, n) if found else one if n == 1 else many
 
     def pgettext(self, context: str, message: str, /, **values: Any) -> str:
         """A text that must be told apart from an equal one elsewhere, by what it stands in."""

@@ -16,7 +16,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from wildtable.engine.errors import WildtableError
 from wildtable.rooms import Hall, SqliteStore, Store, StoreFailed
-from wildtable.web import assets, home, live, refusals, rules, saying, table
+from wildtable.web import assets, home, languages, live, refusals, rules, saying, table
 from wildtable.web.guard import Guard
 from wildtable.web.metrics import Counted, Readers, metrics
 from wildtable.web.rates import Rate
@@ -58,6 +58,7 @@ def create_app(
             Route("/play", home.play_now, methods=["POST"]),
             Route("/new/{game}", home.new_table, methods=["GET", "POST"]),
             Route("/rules/{game}", rules.rules_page),
+            Route("/language", languages.choose, methods=["POST"]),
             Route("/t/{table}", table.page, name="table"),
             Route("/t/{table}/move", table.move, methods=["POST"]),
             Route("/t/{table}/undo", table.undo, methods=["POST"]),
@@ -77,6 +78,7 @@ def create_app(
         ],
         middleware=[
             Middleware(Counted),
+            Middleware(languages.Spoken),
             Middleware(Guard),
             *([Middleware(Turnstile, limits, behind_proxy)] if limits else []),
         ],

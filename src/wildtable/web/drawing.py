@@ -16,6 +16,7 @@ from weakref import WeakKeyDictionary
 from markupsafe import escape
 
 from wildtable.engine import Game, Scene, game_named
+from wildtable.language import language
 from wildtable.rooms import LEVELS, Room, Vantage
 from wildtable.web import talk
 from wildtable.web.pages import render
@@ -40,7 +41,7 @@ class Drawing:
     stamp: str
 
 
-_told: WeakKeyDictionary[Room, dict[int | None, tuple[Any, int, tuple[str, ...], int]]] = WeakKeyDictionary()
+_told: WeakKeyDictionary[Room, dict[Any, tuple[Any, int, tuple[str, ...], int]]] = WeakKeyDictionary()
 _said: WeakKeyDictionary[Room, tuple[Any, dict[Any, tuple[tuple[str, ...], str]]]] = WeakKeyDictionary()
 _drawn: WeakKeyDictionary[Room, tuple[Any, dict[Any, Drawing]]] = WeakKeyDictionary()
 
@@ -54,7 +55,7 @@ def draw(room: Room, holder: str | None, base: str, deaf_to: frozenset[str] = fr
         drawings = {}
         _drawn[room] = (now, drawings)
     vantage, host = room.vantage(holder), holder == room.host
-    key = (vantage, host, base)
+    key = (vantage, host, base, language())
     if key not in drawings:
         drawings[key] = _draw(room, vantage, host, base)
     drawing = drawings[key]
@@ -69,7 +70,7 @@ def _talk(room: Room, holder: str | None, deaf_to: frozenset[str]) -> tuple[tupl
     if moment != now:
         drawn = {}
         _said[room] = (now, drawn)
-    key = (holder, deaf_to)
+    key = (holder, deaf_to, language())
     if key not in drawn:
         drawn[key] = talk.lines(room, holder, deaf_to), talk.controls(room, holder, deaf_to)
     return drawn[key]
@@ -153,16 +154,16 @@ def _log(room: Room, vantage: Vantage) -> tuple[str, ...]:
     Lines of one action bear the same number, counted by what the seat is told: the record's own numbers would tell
     how much was done unseen.
     """
-    told = _told.setdefault(room, {})
+    told, reader = _told.setdefault(room, {}), (vantage.seat, language())
     state = (room.cuts, tuple(room.names))
-    known, version, lines, told_of = told.get(vantage.seat, (None, 0, (), 0))
+    known, version, lines, told_of = told.get(reader, (None, 0, (), 0))
     if known != state:
         version, lines, told_of = 0, (), 0
     news = room.match.log(vantage.seat, since=version, names=room.names) if version < room.match.version else []
-    for _, together in itertools.groupby(news, key=lambda line: line.version):
+    for _version, together in itertools.groupby(news, key=lambda line: line.version):
         told_of += 1
         lines += tuple(f'<li data-at="{told_of}">{escape(line.text)}</li>' for line in together)
-    told[vantage.seat] = (state, room.match.version, lines, told_of)
+    told[reader] = (state, room.match.version, lines, told_of)
     return lines
 
 

@@ -6,10 +6,27 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
+from wildtable.language import catalogue, language, languages, own_name
 from wildtable.web import assets
+
+_texts = catalogue("wildtable")
+
+
+def _said(message: str, /, **values: Any) -> Markup:
+    return Markup(escape(_texts.gettext(message))).format(**values)
+
+
+def _counted(one: str, many: str, n: int, /, **values: Any) -> Markup:
+    return Markup(escape(_texts.form(one, many, n))).format(n=n, **values)
+
+
+def _said_of(context: str, message: str, /, **values: Any) -> Markup:
+    return Markup(escape(_texts.pgettext(context, message))).format(**values)
+
 
 templates = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -19,7 +36,15 @@ templates = Environment(
     lstrip_blocks=True,
     auto_reload=False,
 )
-templates.globals["static"] = assets.url
+templates.globals |= {
+    "static": assets.url,
+    "_": _said,
+    "ngettext": _counted,
+    "pgettext": _said_of,
+    "language": language,
+    "languages": languages,
+    "own_name": own_name,
+}
 
 
 def render(template: str, **values: Any) -> str:
@@ -29,4 +54,5 @@ def render(template: str, **values: Any) -> str:
 
 def html(request: Request, template: str, values: dict[str, Any], status: int = 200) -> HTMLResponse:
     """A whole page as the answer to a request."""
-    return HTMLResponse(render(template, path=request.url.path, **values), status)
+    back = request.url.path if request.method == "GET" else "/"  # where choosing a language leads
+    return HTMLResponse(render(template, path=request.url.path, back=back, **values), status)

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from wildtable.engine import Clause, Game, games
+from wildtable.language import language
 from wildtable.web.pages import html, render
 
 Section = tuple[str, list[Clause]]
@@ -18,14 +19,18 @@ Section = tuple[str, list[Clause]]
 def sections(game: Game) -> list[Section]:
     """The clauses by section, in the catalogue's order."""
     found: dict[str, list[Clause]] = {}
-    for clause in game.clauses.values():
+    for clause in game.told_clauses():
         found.setdefault(clause.section, []).append(clause)
     return list(found.items())
 
 
-@functools.cache
 def panel(game_id: str) -> Markup:
-    """The catalogue as HTML for the panel beside the table; the same for every table of the game."""
+    """The catalogue as HTML for the panel beside the table; the same for every table of the game in a language."""
+    return _panel(game_id, language())
+
+
+@functools.cache
+def _panel(game_id: str, _language: str) -> Markup:
     return Markup(render("rules_panel.html", sections=sections(games()[game_id]), scrolls=True))
 
 
