@@ -162,6 +162,7 @@ def _playing(scene: Scene, card: str, inner: str, key: str) -> str:
                 unseen(f"Play {plain(card)} at "),
                 tag("span", name(scene, action["seat"])),
                 css="gm-aim legal",
+                title=f"At {scene.names[action['seat']]}",
             )
             for action in actions
         ]

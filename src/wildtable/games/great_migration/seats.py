@@ -140,10 +140,11 @@ def _goal(scene: Scene, one: Standing) -> str:
     if not one.leaders:
         return head + worth + tag("span", "nobody yet", css="gm-lead")
     figures = "".join(art(f"avatar-{seat}", "gm-tiny") for seat in one.leaders)
-    who = listed([name(scene, seat) for seat in one.leaders]) if len(one.leaders) < 3 else f"{len(one.leaders)} level"
-    amount = max(one.amounts)
-    tied = f", {one.each} each now" if len(one.leaders) > 1 else ""
-    lead = tag("span", figures, tag("span", f"{who}: {amount}{tied}"), css="gm-lead")
+    who = listed([name(scene, seat) for seat in one.leaders])
+    if len(one.leaders) > 2:
+        who = "all level" if len(one.leaders) == scene.variant.seats else f"{len(one.leaders)} level"
+    shared = f", {one.each or 'no'} {'point' if one.each == 1 else 'points'} each" if len(one.leaders) > 1 else ""
+    lead = tag("span", figures, tag("span", f"{who}: {max(one.amounts)}{shared}"), css="gm-lead")
     return head + worth + lead
 
 
@@ -182,6 +183,8 @@ def story(scene: Scene) -> str:
     gained = turn["points"]["pastures"] + turn["points"]["cards"]
     if gained:
         parts.append(tag("b", f"+{number(gained, 'point')}", css="gm-gain"))
+    if len(parts) == 1:
+        parts.append(_bit("has the turn", ""))
     return tag("p", *parts, css="gm-story")
 
 

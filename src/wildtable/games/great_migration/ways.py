@@ -66,7 +66,7 @@ def _choice(scene: Scene, action: dict[str, Any]) -> Choice:
     points = position["pastures"].get(node, 0)
     company = tuple(s for s, at in enumerate(position["avatars"]) if at == node and s != seat)
     if free:
-        said = [f"{terrain}, at no cost, {number(left, 'step')} left."]
+        said = [f"{terrain}, at no cost" + (f", {number(left, 'step')} left." if left else ".")]
     else:
         said = [f"{terrain}, costs {cost}, {number(left, 'point')} left."]
     if damage:
