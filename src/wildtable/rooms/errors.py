@@ -39,6 +39,13 @@ class TalkIsClosed(RoomError):
         super().__init__("Whoever made this table has chosen who may talk here; you may only listen.")
 
 
+class StillHidden(RoomError):
+    """Who asks would be told what is hidden as long as the game is on."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"{what} would tell what is hidden, so it can be had only once the game is over.")
+
+
 class SeatTaken(RoomError):
     """Somebody was faster, or the seat does not exist, or it is not open."""
 

@@ -66,6 +66,7 @@ def create_app(
             Route("/t/{table}/stand-up", table.stand_up, methods=["POST"]),
             Route("/t/{table}/bot", table.seat_bot, methods=["POST"]),
             Route("/t/{table}/face", table.face, methods=["POST"]),
+            Route("/t/{table}/record", table.the_record),
             Route("/t/{table}/talk", saying.page),
             Route("/t/{table}/say", saying.say, methods=["POST"]),
             Route("/t/{table}/mute", saying.mute, methods=["POST"]),

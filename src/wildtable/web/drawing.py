@@ -46,15 +46,24 @@ _said: WeakKeyDictionary[Room, tuple[Any, dict[Any, tuple[tuple[str, ...], str]]
 _drawn: WeakKeyDictionary[Room, tuple[Any, dict[Any, Drawing]]] = WeakKeyDictionary()
 
 
-def draw(room: Room, holder: str | None, base: str, deaf_to: frozenset[str] = frozenset()) -> Drawing:
+def draw(
+    room: Room,
+    holder: str | None,
+    base: str,
+    deaf_to: frozenset[str] = frozenset(),
+    as_seat: int | None = None,
+) -> Drawing:
     """The table as this person sees it; call it under the room's lock. `base` is the address of the server, for the
-    link to share, `deaf_to` whom they do not want to hear. What several people see alike is drawn once."""
+    link to share, `deaf_to` whom they do not want to hear, `as_seat` the seat whose view they want to see once the
+    game is over. What several people see alike is drawn once."""
     now = (room.moment, tuple(room.seats))
     moment, drawings = _drawn.get(room, (None, {}))
     if moment != now:
         drawings = {}
         _drawn[room] = (now, drawings)
     vantage, host = room.vantage(holder), holder == room.host
+    if as_seat is not None and room.started and room.match.over:
+        vantage = Vantage((), as_seat)
     key = (vantage, host, base, language())
     if key not in drawings:
         drawings[key] = _draw(room, vantage, host, base)
@@ -120,7 +129,7 @@ def _draw(room: Room, vantage: Vantage, host: bool, base: str) -> Drawing:
         regions["hand"] = render("regions/waiting.html", **common)
     if vantage.curtain is not None:
         regions["hand"] = render("regions/curtain.html", name=room.names[vantage.curtain], **common)
-    undo = vantage.seat is not None and room.started and room.match.can_undo(vantage.seat)
+    undo = vantage.seat in vantage.seats and room.started and room.match.can_undo(vantage.seat)
     regions["tools"] = render("regions/tools.html", undo=undo, **common)
     regions["form"] = render("regions/form.html", **common)
     regions["seats"] = render("regions/seats.html", **common)

@@ -12,7 +12,7 @@ from wildtable.engine.errors import WildtableError
 from wildtable.rooms import NoSuchTable, Room, StoreFailed
 from wildtable.web.drawing import Drawing, difference, draw
 from wildtable.web.metrics import UPDATES
-from wildtable.web.table import base_of, hall_of
+from wildtable.web.table import base_of, hall_of, seat_or_none
 from wildtable.web.visitors import hushed, visitor
 
 
@@ -47,7 +47,7 @@ async def _send_changes(socket: WebSocket, room: Room, listening: asyncio.Task[N
             while not room.broken and not listening.done():
                 changed.clear()
                 async with room.lock:
-                    drawing = draw(room, holder, base, deaf_to)
+                    drawing = draw(room, holder, base, deaf_to, seat_or_none(socket, room))
                 if drawing.stamp != stamp:
                     # A viewer who is slow to take messages gets the latest state, not every one in between.
                     await socket.send_text(json.dumps(difference(shown, drawing), separators=(",", ":")))

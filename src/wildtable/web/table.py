@@ -10,8 +10,8 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from wildtable.engine import Game, game_named
-from wildtable.engine.errors import WildtableError
-from wildtable.rooms import Hall, NoSuchTable, Room
+from wildtable.engine.errors import BadRequest, WildtableError
+from wildtable.rooms import Hall, NoSuchTable, Room, StillHidden
 from wildtable.web.drawing import Drawing, difference, draw
 from wildtable.web.forms import Form, read_form
 from wildtable.web.pages import html, render
@@ -43,7 +43,46 @@ async def page(request: Request) -> Response:
         room = await open_or_wait(request)
     except TimeoutError:
         return await warming_up(request)
+    try:
+        chosen_seat(request, room)
+    except WildtableError as error:
+        return await _page(request, room, visitor(request), spoken(error), status_of(error))
     return await _page(request, room, visitor(request), None, 200)
+
+
+def chosen_seat(connection: HTTPConnection, room: Room) -> int | None:
+    """The seat whose view is asked for with `?as=`, once the game is over. Raises `BadRequest` and `StillHidden`."""
+    text = connection.query_params.get("as")
+    if text is None:
+        return None
+    if text not in [str(seat) for seat in range(len(room.seats))]:
+        raise BadRequest("This table has no such seat; look at it as it is, or choose one below it.", "as")
+    if not (room.started and room.match.over):
+        raise StillHidden("Another seat's view")
+    return int(text)
+
+
+def seat_or_none(connection: HTTPConnection, room: Room) -> int | None:
+    """The same, or None where it may not be."""
+    try:
+        return chosen_seat(connection, room)
+    except WildtableError:
+        return None
+
+
+async def the_record(request: Request) -> Response:
+    """The whole game as a file, once it is over."""
+    from wildtable.match import dumps, record
+
+    room = await open_or_wait(request)
+    async with room.lock:
+        if not (room.started and room.match.over):
+            raise StillHidden("The record")
+        text = dumps(record(room.match, room.names))
+    name = f"{room.game_id}-{room.id}.json"
+    return Response(
+        text, media_type="application/json", headers={"content-disposition": f'attachment; filename="{name}"'}
+    )
 
 
 async def open_or_wait(request: Request) -> Room:
@@ -66,7 +105,7 @@ async def _page(
 ) -> HTMLResponse:
     base = base_of(request)
     async with room.lock:
-        drawing = draw(room, who.holder, base, hushed(request))
+        drawing = draw(room, who.holder, base, hushed(request), seat_or_none(request, room))
         vantage = room.vantage(who.holder)
         text = render(
             "table.html",
@@ -178,7 +217,7 @@ async def _news(request: Request, room: Room, who: Visitor) -> dict[str, Any]:
     if request.headers.get("x-live") == "1":
         return {}
     async with room.lock:
-        drawing: Drawing = draw(room, who.holder, base_of(request), hushed(request))
+        drawing: Drawing = draw(room, who.holder, base_of(request), hushed(request), seat_or_none(request, room))
     return difference(None, drawing)
 
 

@@ -139,7 +139,7 @@ settle(true);
 
 const state = document.querySelector("[data-status]");
 const line = new Line(
-  () => `${location.protocol.replace("http", "ws")}//${location.host}${page.table}/live?stamp=${page.stamp}`,
+  () => `${location.protocol.replace("http", "ws")}//${location.host}${page.table}/live?stamp=${page.stamp}${location.search.replace("?", "&")}`,
   show,
   (how) => {
     state.dataset.state = how;
