@@ -1,6 +1,10 @@
 """Great Migration: a year's race of the herds to the best grass, for two to six seats."""
 
 from wildtable.engine import Game
+from wildtable.language import N_, catalogue
+
+_ = catalogue(__name__).gettext
+ngettext = catalogue(__name__).ngettext
 
 game = Game(
     id="great_migration",
@@ -8,6 +12,8 @@ game = Game(
     package=__name__,
     seats=(2, 3, 4, 5, 6),
     options={},
-    blurb="Lead a herd round the year from pasture to pasture, and be the largest, youngest and most various "
-    "when the season turns.",
+    blurb=N_(
+        "Lead a herd round the year from pasture to pasture, and be the largest, youngest and most various "
+        "when the season turns."
+    ),
 )

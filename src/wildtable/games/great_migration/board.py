@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from html import escape
 
-from wildtable.engine.markup import listed, number, tag, unseen
+from wildtable.engine.markup import tag, unseen
 from wildtable.engine.scene import Scene
+from wildtable.games.great_migration import _, ngettext
 from wildtable.games.great_migration.land import ink_of, land, layout_of
 from wildtable.games.great_migration.layout import Place
 from wildtable.games.great_migration.pieces import active_seat, art, box_of, button, name, plain, season_art, title
 from wildtable.games.great_migration.ways import Choice, beyond, choices, damage_on, entering
+from wildtable.language import N_, listed
 
 MOST_SAID = 12
 """Choices that the css can point out from the list below the board."""
@@ -33,7 +35,7 @@ def board(scene: Scene) -> str:
         "div",
         "" if layout.hollow else year,
         _zoom(),
-        tag("div", inner, css="gm-frame", tabindex="0", role="group", aria_label="The board"),
+        tag("div", inner, css="gm-frame", tabindex="0", role="group", aria_label=_("The board")),
         css="gm-field",
     )
 
@@ -47,9 +49,9 @@ def _zoom() -> str:
             tag("span", word),
             css="gm-zoom-choice",
         )
-        for n, word in enumerate(("Whole", "Near"))
+        for n, word in enumerate((_("Whole"), _("Near")))
     ]
-    return tag("fieldset", tag("legend", "View", css="visually-hidden"), *both, css="gm-zoom")
+    return tag("fieldset", tag("legend", _("View"), css="visually-hidden"), *both, css="gm-zoom")
 
 
 def _year(scene: Scene) -> str:
@@ -67,11 +69,11 @@ def _year(scene: Scene) -> str:
     stack = position["stack"]
     cards = stack["hidden"] if "hidden" in stack else sum(stack.values())
     points = sum(position["pastures"].values())
-    lines = [tag("span", art("stack", "gm-sign"), f"{cards}", unseen(" cards in the stack"), css="gm-year-line")]
+    left = unseen(" " + _("cards in the stack"))
+    lines = [tag("span", art("stack", "gm-sign"), f"{cards}", left, css="gm-year-line")]
     if position["phase"] != "over":
-        lines.append(
-            tag("span", art("grass", "gm-sign"), f"{points}", unseen(" points left on pastures"), css="gm-year-line")
-        )
+        grass = unseen(" " + _("points left on pastures"))
+        lines.append(tag("span", art("grass", "gm-sign"), f"{points}", grass, css="gm-year-line"))
     return tag(
         "div",
         tag("span", *marks, css="gm-months", aria_hidden="true"),
@@ -94,7 +96,7 @@ def _spots(scene: Scene) -> str:
         _spot(scene, node, places.get(node, 0), found[places[node]] if node in places else None, after.get(node))
         for node in box.node_names
     ]
-    return tag("ul", *items, css="gm-layer", role="list", aria_label="Nodes", data_roving=True)
+    return tag("ul", *items, css="gm-layer", role="list", aria_label=_("Nodes"), data_roving=True)
 
 
 def _spot(scene: Scene, node: str, place: int, choice: Choice | None, after: int | None) -> str:
@@ -119,34 +121,38 @@ def _spot(scene: Scene, node: str, place: int, choice: Choice | None, after: int
     else:
         parts.append(unseen(_words(scene, node)))
         if after is not None:
-            parts.append(
-                tag("span", str(after), css="gm-after", aria_hidden="true") + unseen(f", within reach, {after} left")
-            )
+            reach = unseen(_(", within reach, {left} left", left=after))
+            parts.append(tag("span", str(after), css="gm-after", aria_hidden="true") + reach)
     return tag("li", *parts, css=at(layout_of(box_of(scene)).places[node], "gm-spot"), data_place=node)
 
 
 def _chosen(choice: Choice, place: int) -> str:
-    deed = {"go": "Go to", "drive": "Drive to", "cover": "Cover"}[choice.action["do"]]
+    said = {"go": N_("Go to {node}: {way}"), "drive": N_("Drive to {node}: {way}"), "cover": N_("Cover {node}: {way}")}
+    label = _(said[choice.action["do"]], node=choice.node, way=choice.words)
     marks = []
     if choice.damage:
         marks.append(tag("span", art("damage", "gm-sign"), str(choice.damage), css="gm-flag gm-flag-damage"))
     if choice.seat >= 0:
         marks.append(tag("span", str(choice.left), css="gm-flag gm-flag-left"))
     css = f"gm-go legal gm-pick-{place}" if place < MOST_SAID else "gm-go legal"
-    return button(choice.action, *marks, css=css, aria_label=f"{deed} {choice.node}: {choice.words}")
+    return button(choice.action, *marks, css=css, aria_label=label)
 
 
 def _words(scene: Scene, node: str) -> str:
     """A node for who cannot see it."""
     box, position = box_of(scene), scene.position
-    said = [f"{escape(node)}: {plain(box.nodes[box.node_numbers[node]].terrain)}, cost {entering(scene, node)}"]
+    ground, cost = plain(box.nodes[box.node_numbers[node]].terrain), entering(scene, node)
+    said = [_("{node}: {ground}, cost {cost}", node=escape(node), ground=ground, cost=cost)]
     if damage_on(box, node):
-        said.append(f"takes {number(damage_on(box, node), 'herd card')}")
+        said.append(ngettext("takes {n} herd card", "takes {n} herd cards", damage_on(box, node)))
     if node in position["pastures"]:
-        said.append(number(position["pastures"][node], "point"))
-    said += [f"a {token} on it" for token in ("fire", "flood") if node in position[token]]
-    said += [f"{name(scene, seat)} is here" for seat, here in enumerate(position["avatars"]) if here == node]
-    return f"{', '.join(said)}; arrows to {listed([escape(to) for to in box.arrows[node]])}"
+        said.append(ngettext("{n} point", "{n} points", position["pastures"][node]))
+    said += [_("a {token} on it", token=plain(token)) for token in ("fire", "flood") if node in position[token]]
+    said += [
+        _("{name} is here", name=name(scene, seat)) for seat, here in enumerate(position["avatars"]) if here == node
+    ]
+    arrows = listed([escape(to) for to in box.arrows[node]])
+    return _("{words}; arrows to {nodes}", words=", ".join(said), nodes=arrows)
 
 
 # ---- avatars

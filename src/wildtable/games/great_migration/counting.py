@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from wildtable.engine.scene import Scene
 from wildtable.games.great_migration.box import BASE_SPECIES, GOAL_NAMES, ZEBRA, Box
 from wildtable.games.great_migration.pieces import Multiset, box_of, in_order
+from wildtable.language import N_
 
 GOAL_TITLES = {
-    "largest_herd": "Largest herd",
-    "most_juveniles": "Most juveniles",
-    "diversity": "Diversity",
-    "most_zebras": "Most zebras",
+    "largest_herd": N_("Largest herd"),
+    "most_juveniles": N_("Most juveniles"),
+    "diversity": N_("Diversity"),
+    "most_zebras": N_("Most zebras"),
 }
 GOAL_SIGNS = {"largest_herd": "size", "most_juveniles": "juveniles", "diversity": "species", "most_zebras": "zebras"}
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from wildtable.engine.markup import listed, number, tag, unseen
+from wildtable.engine.markup import tag, unseen
 from wildtable.engine.scene import Scene
+from wildtable.games.great_migration import _, ngettext
 from wildtable.games.great_migration.board import MOST_SAID
 from wildtable.games.great_migration.land import ground_of
 from wildtable.games.great_migration.pieces import (
@@ -20,6 +21,7 @@ from wildtable.games.great_migration.pieces import (
     plain,
 )
 from wildtable.games.great_migration.ways import Choice, choices
+from wildtable.language import N_, listed
 
 
 def hand(scene: Scene) -> str:
@@ -49,7 +51,7 @@ def _going(scene: Scene) -> str:
     found = choices(scene)
     items = [tag("li", _way(scene, choice, place)) for place, choice in enumerate(found)]
     listing = (
-        tag("ul", *items, css="gm-choices", data_roving=True, role="list", aria_label="Nodes to choose")
+        tag("ul", *items, css="gm-choices", data_roving=True, role="list", aria_label=_("Nodes to choose"))
         if items
         else ""
     )
@@ -62,7 +64,7 @@ def _going(scene: Scene) -> str:
 def _way(scene: Scene, choice: Choice, place: int) -> str:
     box = box_of(scene)
     ground = art(ground_of(box, box.nodes[box.node_numbers[choice.node]].terrain), "gm-ground")
-    deed = unseen({"go": "Go to ", "drive": "Drive to ", "cover": "Cover "}[choice.action["do"]])
+    deed = unseen(_({"go": N_("Go to"), "drive": N_("Drive to"), "cover": N_("Cover")}[choice.action["do"]]) + " ")
     css = f"gm-choice legal gm-tell-{place}" if place < MOST_SAID else "gm-choice legal"
     head = tag("b", deed, escape(choice.node))
     return button(
@@ -75,14 +77,19 @@ def _stopping(scene: Scene) -> str:
     position, seat = scene.position, scene.seat
     pending = position["pending"]
     if pending is not None:
-        return "Stop covering" if pending["effect"] in ("fire", "flood") else "End the trek here"
+        return _("Stop covering") if pending["effect"] in ("fire", "flood") else _("End the trek here")
     assert seat is not None
     here = position["avatars"][seat]
-    words = f"Stay on {escape(here)}"
+    words = _("Stay on {node}", node=escape(here))
     if here in position["pastures"]:
-        words += f" and take {number(position['pastures'][here], 'point')}"
+        words = ngettext(
+            "Stay on {node} and take {n} point",
+            "Stay on {node} and take {n} points",
+            position["pastures"][here],
+            node=escape(here),
+        )
     company = [name(scene, s) for s, node in enumerate(position["avatars"]) if node == here and s != seat]
-    return words + (f", mingle with {listed(company)}" if company else "")
+    return words + (_(", mingle with {names}", names=listed(company)) if company else "")
 
 
 def _losing(scene: Scene) -> str:
@@ -95,9 +102,12 @@ def _losing(scene: Scene) -> str:
         card = action["card"]
         count = _times(herd[card])
         items.append(
-            tag("li", button(action, unseen("Lose "), face(box, card), count, css="gm-card gm-play legal gm-loss"))
+            tag(
+                "li",
+                button(action, unseen(_("Lose") + " "), face(box, card), count, css="gm-card gm-play legal gm-loss"),
+            )
         )
-    return tag("ul", *items, css="gm-rack", data_roving=True, role="list", aria_label="Herd cards to lose")
+    return tag("ul", *items, css="gm-rack", data_roving=True, role="list", aria_label=_("Herd cards to lose"))
 
 
 def _ending(scene: Scene) -> str:
@@ -110,12 +120,12 @@ def _ending(scene: Scene) -> str:
         card
         for card, count in in_order(box, scene.position["hands"][scene.seat])
         if card in lawful
-        for _ in range(count)
+        for _copy in range(count)
     ]
     if len(every) > 1:
         actions: list[dict[str, Any]] = [{"do": "herd", "card": card} for card in every]
-        buttons.append(button(actions, f"Lay all {len(every)} herd cards", css="button"))
-    words = "Done: roll to move" if scene.position["played"] else "Play nothing: roll to move"
+        buttons.append(button(actions, _("Lay all {n} herd cards", n=len(every)), css="button"))
+    words = _("Done: roll to move") if scene.position["played"] else _("Play nothing: roll to move")
     buttons.append(button({"do": "done"}, words, css="button button-primary"))
     return tag("div", *buttons, css="gm-act")
 
@@ -133,18 +143,18 @@ def _cards(scene: Scene, playing: bool) -> str:
     assert scene.seat is not None
     cards = in_order(box, scene.position["hands"][scene.seat])
     if not cards:
-        return tag("p", "Your hand is empty.", css="gm-said")
+        return tag("p", _("Your hand is empty."), css="gm-said")
     items = []
     for card, count in cards:
-        key, words = f"hand-{card}", unseen(f", {count} of them") if count > 1 else ""
+        key, words = f"hand-{card}", unseen(_(", {count} of them", count=count)) if count > 1 else ""
         inner = face(box, card) + _times(count) + words
         if not playing:
             items.append(tag("li", tag("span", inner, css="gm-card", data_key=key, data_from="discard")))
         else:
             items.append(tag("li", _playing(scene, card, inner, key)))
-    heading = tag("h2", "Your hand", css="visually-hidden")
+    heading, label = tag("h2", _("Your hand"), css="visually-hidden"), _("Cards in your hand")
     css = "gm-rack" if playing else "gm-rack gm-waiting"
-    return heading + tag("ul", *items, css=css, data_roving=playing, role="list", aria_label="Cards in your hand")
+    return heading + tag("ul", *items, css=css, data_roving=playing, role="list", aria_label=label)
 
 
 def _playing(scene: Scene, card: str, inner: str, key: str) -> str:
@@ -153,16 +163,16 @@ def _playing(scene: Scene, card: str, inner: str, key: str) -> str:
     is_herd = card in {one.id for one in box.herds}
     deed = "herd" if is_herd else "event"
     actions = [action for action in scene.legal if action["do"] == deed and action["card"] == card]
-    verb = "Lay " if is_herd else "Play "
+    verb = (_("Lay") if is_herd else _("Play")) + " "
     if actions and "seat" in actions[0]:
         aims = [
             button(
                 action,
                 art(f"avatar-{action['seat']}", "gm-tiny"),
-                unseen(f"Play {plain(card)} at "),
+                unseen(_("Play {card} at", card=plain(card)) + " "),
                 tag("span", name(scene, action["seat"])),
                 css="gm-aim legal",
-                title=f"At {scene.names[action['seat']]}",
+                title=_("At {name}", name=scene.names[action["seat"]]),
             )
             for action in actions
         ]
@@ -171,5 +181,5 @@ def _playing(scene: Scene, card: str, inner: str, key: str) -> str:
         )
     action = actions[0] if actions else {"do": deed, "card": card}
     css = "gm-card gm-play legal" if actions else "gm-card gm-play"
-    barred = "" if actions else unseen(", not allowed now")
+    barred = "" if actions else unseen(_(", not allowed now"))
     return button(action, unseen(verb), inner, barred, css=css, data_key=key, data_from="discard")

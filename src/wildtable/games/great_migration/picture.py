@@ -6,14 +6,16 @@ classes of `picture.css`, the drawings symbols of `art.py`.
 
 from __future__ import annotations
 
-from wildtable.engine.markup import listed, tag
+from wildtable.engine.markup import tag
 from wildtable.engine.scene import Scene
+from wildtable.games.great_migration import _, ngettext
 from wildtable.games.great_migration.art import SYMBOLS, illustration
 from wildtable.games.great_migration.board import board
 from wildtable.games.great_migration.hand import hand
 from wildtable.games.great_migration.pieces import anchor, art, name, title
 from wildtable.games.great_migration.scoresheet import scores, sheet
 from wildtable.games.great_migration.seats import goals, plates, story
+from wildtable.language import listed
 
 __all__ = ["SYMBOLS", "illustration", "regions"]
 
@@ -26,7 +28,7 @@ def regions(scene: Scene) -> dict[str, str]:
 def table(scene: Scene) -> str:
     """The board, beside it the goals and the seats, below it what the turn has brought."""
     phase = scene.position["phase"]
-    heading = "Game over" if phase == "over" else title(scene.position["season"])
+    heading = _("Game over") if phase == "over" else title(scene.position["season"])
     return tag(
         "div",
         tag("h2", heading, css="visually-hidden"),
@@ -43,9 +45,9 @@ def result(scene: Scene) -> str:
     """The end: who has won, and by what."""
     winners = scene.position["result"]["winners"]
     if winners == [scene.seat]:
-        said = "You win the year"
+        said = _("You win the year")
     else:
-        verb = "wins" if len(winners) == 1 else "share"
-        said = f"{listed([name(scene, seat) for seat in winners])} {verb} the year"
+        names = listed([name(scene, seat) for seat in winners])
+        said = ngettext("{names} wins the year", "{names} share the year", len(winners), names=names)
     figures = "".join(art(f"avatar-{seat}", "gm-figure") for seat in winners)
     return tag("section", tag("span", figures, css="gm-laurel"), tag("h3", said), sheet(scene), css="gm-result")

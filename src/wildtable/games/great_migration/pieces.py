@@ -7,8 +7,9 @@ from html import escape
 from typing import Any
 
 from wildtable.engine import markup
-from wildtable.engine.markup import number, tag, unseen
+from wildtable.engine.markup import tag, unseen
 from wildtable.engine.scene import Scene
+from wildtable.games.great_migration import _, naming, ngettext
 from wildtable.games.great_migration.art import EVENTS, SEASONS, SPECIES
 from wildtable.games.great_migration.box import Box, Event, Herd
 
@@ -51,13 +52,12 @@ def name(scene: Scene, seat: int) -> str:
 
 def title(id: str) -> str:
     """A name of the box as a heading, escaped: `fresh_grass` is "Fresh grass"."""
-    words = id.replace("_", " ")
-    return escape(words[:1].upper() + words[1:])
+    return escape(naming.first(id))
 
 
 def plain(id: str) -> str:
     """A name of the box inside a sentence, escaped."""
-    return escape(id.replace("_", " "))
+    return escape(naming.plain(id))
 
 
 def seats_from_viewer(scene: Scene) -> list[int]:
@@ -103,26 +103,53 @@ def spoken(box: Box, id: str) -> str:
     """A card as it is said: "wildebeest calves: 50 wildebeest, 50 juveniles", or an event with its effect."""
     card = card_of(box, id)
     if isinstance(card, Herd):
-        return f"{plain(id)}: {card.size} {plain(card.species)}, {number(card.juveniles, 'juvenile')}"
+        return ngettext(
+            "{card}: {size} {species}, {n} juvenile",
+            "{card}: {size} {species}, {n} juveniles",
+            card.juveniles,
+            card=plain(id),
+            size=card.size,
+            species=plain(card.species),
+        )
     return f"{plain(id)}: {effect(box, card)}"
 
 
 def effect(box: Box, card: Event) -> str:
     """What an event does, in words."""
-    ground = " or ".join(plain(terrain) for terrain in card.on or ())
+    grounds = [plain(terrain) for terrain in card.on or ()]
+    ground = grounds[0] if grounds else ""
+    for other in grounds[1:]:
+        ground = _("{several} or {last}", several=ground, last=other)
+    if card.effect == "predator" and ground:
+        return ngettext(
+            "{n} die at a herd on {ground}: 5 kills a card, 6 steals one.",
+            "{n} dice at a herd on {ground}: 5 kills a card, 6 steals one.",
+            card.dice or 0,
+            ground=ground,
+        )
     if card.effect == "predator":
-        where = f" on {ground}" if ground else ""
-        return (
-            f"{number(card.dice or 0, 'die').replace('dies', 'dice')} at a herd{where}: 5 kills a card, 6 steals one."
+        return ngettext(
+            "{n} die at a herd: 5 kills a card, 6 steals one.",
+            "{n} dice at a herd: 5 kills a card, 6 steals one.",
+            card.dice or 0,
         )
     if card.effect in ("fire", "flood"):
-        bears = f"{card.nodes} linked nodes" if card.nodes != 1 else "1 node"
-        return f"Covers {bears} of {ground}: +{card.cost} to enter."
+        return ngettext(
+            "Covers {n} node of {ground}: +{cost} to enter.",
+            "Covers {n} linked nodes of {ground}: +{cost} to enter.",
+            card.nodes or 0,
+            ground=ground,
+            cost=card.cost,
+        )
     if card.effect == "trek":
-        return f"Go up to {number(card.steps or 0, 'node')} at no cost."
+        return ngettext("Go up to {n} node at no cost.", "Go up to {n} nodes at no cost.", card.steps or 0)
     if card.effect == "stampede":
-        return f"Drive another herd {number(card.steps or 0, 'node')} along the arrows."
-    return f"Brings {number(card.points or 0, 'point')}."
+        return ngettext(
+            "Drive another herd {n} node along the arrows.",
+            "Drive another herd {n} nodes along the arrows.",
+            card.steps or 0,
+        )
+    return ngettext("Brings {n} point.", "Brings {n} points.", card.points or 0)
 
 
 def face(box: Box, id: str) -> str:

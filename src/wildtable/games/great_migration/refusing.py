@@ -9,8 +9,9 @@ from wildtable.engine import CHANCE, IllegalAction
 from wildtable.engine.actions import NAME, NUMBER, Vocabulary
 from wildtable.engine.compiled import callable_rule
 from wildtable.engine.variant import State, Variant
-from wildtable.games.great_migration import rules
+from wildtable.games.great_migration import _, rules
 from wildtable.games.great_migration.box import Box
+from wildtable.games.great_migration.naming import plain
 from wildtable.games.great_migration.state import (
     ATTACK,
     ATTACK_DIE,
@@ -50,7 +51,8 @@ from wildtable.games.great_migration.state import (
     STOP,
     TREK,
 )
-from wildtable.games.great_migration.telling import ASKED, plain
+from wildtable.games.great_migration.telling import ASKED
+from wildtable.language import N_
 
 VOCABULARY = Vocabulary(
     do={
@@ -99,7 +101,7 @@ def parse_action(variant: Variant, state: State, action: Any) -> int:
     """
     word, chance = VOCABULARY.check(action)
     if state.phase == GAME_OVER:
-        raise IllegalAction("The year is over: nothing more can be done.", "GRM-OVER-01")
+        raise IllegalAction(_("The year is over: nothing more can be done."), "GRM-OVER-01")
     if state.phase not in PHASES_OF[word]:
         raise _not_now(state, word, chance)
     if chance:
@@ -108,7 +110,7 @@ def parse_action(variant: Variant, state: State, action: Any) -> int:
         return DONE
     if word == "stop":
         if state.phase == COVER and state.near < 0:
-            raise IllegalAction("One node at least must be covered before you stop.", "GRM-COVER-06")
+            raise IllegalAction(_("One node at least must be covered before you stop."), "GRM-COVER-06")
         return STOP
     if word == "event":
         return _event_code(variant, state, action)
@@ -123,11 +125,11 @@ def parse_action(variant: Variant, state: State, action: Any) -> int:
 
 def _not_now(state: State, word: str, chance: bool) -> IllegalAction:
     """What is not asked for now. [GRM-TURN-02, GRM-TURN-04]"""
-    text = f'"{word}" is not what is asked for now: {ASKED[state.phase]}.'
+    text = _('"{word}" is not what is asked for now: {asked}.', word=word, asked=_(ASKED[state.phase]))
     if chance or state.actor == CHANCE:
         return IllegalAction(text, "GRM-TURN-04")
     if word == "stop" and state.phase == DRIVE:
-        return IllegalAction("A stampede goes its whole way: drive the avatar on.", "GRM-STAMP-04")
+        return IllegalAction(_("A stampede goes its whole way: drive the avatar on."), "GRM-STAMP-04")
     return IllegalAction(text, "GRM-TURN-02")
 
 
@@ -139,29 +141,33 @@ def _chance_code(variant: Variant, state: State, word: str, action: Mapping[str,
     if "pips" in action:
         if not 1 <= action["pips"] <= rules.DIE:
             clause = "GRM-PRED-01" if word == "attack" else "GRM-MOVE-01"
-            raise IllegalAction(f"A die shows 1 to {rules.DIE}, not {action['pips']}.", clause)
+            raise IllegalAction(_("A die shows 1 to {most}, not {pips}.", most=rules.DIE, pips=action["pips"]), clause)
         return int((ATTACK_DIE if word == "attack" else MOVE_DIE) + action["pips"] - 1)
     if word == "first":
         if not 0 <= action["seat"] < variant.seats:
-            raise IllegalAction(
-                f"There is no seat {action['seat']}: the seats are 0 to {variant.seats - 1}.", "GRM-SETUP-04"
-            )
+            why = _("There is no seat {seat}: the seats are 0 to {last}.", seat=action["seat"], last=variant.seats - 1)
+            raise IllegalAction(why, "GRM-SETUP-04")
         return int(FIRST_SEAT + action["seat"])
-    code, cards, where, clause = {
-        "deal": (DEAL_CARD, state.stack, "the stack", "GRM-SETUP-06"),
-        "draw": (DRAW_CARD, state.stack, "the stack", "GRM-DRAW-01"),
-        "steal": (STEAL_CARD, state.herd[state.target], "the herd attacked", "GRM-PRED-07"),
-        "mingle": (MINGLE_CARD, state.pool, "the pool", "GRM-MINGLE-02"),
+    in_stack = N_("There is no {card} in the stack.")
+    code, cards, lacking, clause = {
+        "deal": (DEAL_CARD, state.stack, in_stack, "GRM-SETUP-06"),
+        "draw": (DRAW_CARD, state.stack, in_stack, "GRM-DRAW-01"),
+        "steal": (
+            STEAL_CARD,
+            state.herd[state.target],
+            N_("There is no {card} in the herd attacked."),
+            "GRM-PRED-07",
+        ),
+        "mingle": (MINGLE_CARD, state.pool, N_("There is no {card} in the pool."), "GRM-MINGLE-02"),
     }[word]
     if "seat" in action and action["seat"] != state.target:
-        doing = "is dealt to" if word == "deal" else "draws"
-        raise IllegalAction(
-            f"Seat {state.target} {doing} now, not seat {action['seat']}.",
-            "GRM-SETUP-06" if word == "deal" else "GRM-MINGLE-03",
-        )
+        told = {"due": state.target, "seat": action["seat"]}
+        if word == "deal":
+            raise IllegalAction(_("Seat {due} is dealt to now, not seat {seat}.", **told), "GRM-SETUP-06")
+        raise IllegalAction(_("Seat {due} draws now, not seat {seat}.", **told), "GRM-MINGLE-03")
     number = box.card_numbers.get(action["card"], -1)
     if number < 0 or not cards[number]:
-        raise IllegalAction(f"There is no {plain(action['card'])} in {where}.", clause)
+        raise IllegalAction(_(lacking, card=plain(action["card"])), clause)
     return int(code + number)
 
 
@@ -173,14 +179,17 @@ def _herd_code(variant: Variant, state: State, name: str) -> int:
     box: Box = variant.box_values
     card = box.card_numbers.get(name, -1)
     if card < 0 or not state.hand[state.active][card]:
-        raise IllegalAction(f"There is no {plain(name)} in your hand.", "GRM-PLAY-04")
+        raise IllegalAction(_("There is no {card} in your hand.", card=plain(name)), "GRM-PLAY-04")
     if card >= variant.box.herds:
-        raise IllegalAction(f"The {plain(name)} is no herd card: it cannot join your herd.", "GRM-PLAY-06")
+        why = _("The {card} is no herd card: it cannot join your herd.", card=plain(name))
+        raise IllegalAction(why, "GRM-PLAY-06")
     if card < state.last:
-        raise IllegalAction(
-            f"Herd cards are laid in order, and {plain(name)} comes before {plain(box.cards[state.last])}.",
-            "GRM-PLAY-03",
+        why = _(
+            "Herd cards are laid in order, and {card} comes before {last}.",
+            card=plain(name),
+            last=plain(box.cards[state.last]),
         )
+        raise IllegalAction(why, "GRM-PLAY-03")
     return LAY + card
 
 
@@ -190,24 +199,24 @@ def _event_code(variant: Variant, state: State, action: Mapping[str, Any]) -> in
     name = action["card"]
     card = box.card_numbers.get(name, -1)
     if card < 0 or not state.hand[state.active][card]:
-        raise IllegalAction(f"There is no {plain(name)} in your hand.", "GRM-PLAY-04")
+        raise IllegalAction(_("There is no {card} in your hand.", card=plain(name)), "GRM-PLAY-04")
     if card < variant.box.herds:
-        raise IllegalAction(f"The {plain(name)} is a herd card: lay it in your herd.", "GRM-PLAY-06")
+        raise IllegalAction(_("The {card} is a herd card: lay it in your herd.", card=plain(name)), "GRM-PLAY-06")
     if state.played != NO_CARD:
         assert state.played == HERD_CARD
-        raise IllegalAction("You have laid a herd card in this turn: no event may be played besides.", "GRM-R1")
+        raise IllegalAction(_("You have laid a herd card in this turn: no event may be played besides."), "GRM-R1")
     effect = int(variant.box.effect[card])
     if effect in (PREDATOR, STAMPEDE):
         if "seat" not in action:
-            raise IllegalAction(f"Say at which seat the {plain(name)} is played.", "GRM-PLAY-10")
+            raise IllegalAction(_("Say at which seat the {card} is played.", card=plain(name)), "GRM-PLAY-10")
         refusal = _target_refusal(variant, state, card, action["seat"])
         if refusal:
             raise refusal
         return int(EVENT + card * EVENT_SEATS + action["seat"])
     if "seat" in action:
-        raise IllegalAction(f"The {plain(name)} is played at no seat.", "GRM-PLAY-10")
+        raise IllegalAction(_("The {card} is played at no seat.", card=plain(name)), "GRM-PLAY-10")
     if effect in (FIRE, FLOOD) and not callable_rule(rules.coverable)(variant.box, state, effect - FIRE):
-        raise IllegalAction(f"There is no node that a {plain(name)} could cover.", "GRM-COVER-07")
+        raise IllegalAction(_("There is no node that a {card} could cover.", card=plain(name)), "GRM-COVER-07")
     return EVENT + card * EVENT_SEATS + NOBODY
 
 
@@ -217,21 +226,24 @@ def _target_refusal(variant: Variant, state: State, card: int, seat: int) -> Ill
     stampede = variant.box.effect[card] == STAMPEDE
     name = plain(variant.box_values.cards[card])
     if not 0 <= seat < variant.seats or seat == state.active:
-        why = "that is yourself" if seat == state.active else "there is no such seat"
-        return IllegalAction(
-            f"The {name} is turned on another seat, not on seat {seat}: {why}.",
-            "GRM-STAMP-01" if stampede else "GRM-PRED-02",
-        )
+        if seat == state.active:
+            why = _("The {card} is turned on another seat, not on seat {seat}: that is yourself.", card=name, seat=seat)
+        else:
+            why = _(
+                "The {card} is turned on another seat, not on seat {seat}: there is no such seat.", card=name, seat=seat
+            )
+        return IllegalAction(why, "GRM-STAMP-01" if stampede else "GRM-PRED-02")
     if stampede:
         if state.avatar[seat] < 0:
-            return IllegalAction(f"Seat {seat} has no avatar on the board to be driven.", "GRM-STAMP-02")
+            why = _("Seat {seat} has no avatar on the board to be driven.", seat=seat)
+            return IllegalAction(why, "GRM-STAMP-02")
         return None
     if not state.herd_size[seat]:
-        return IllegalAction(
-            f"The herd of seat {seat} has no card: its base herd and its hand cannot be attacked.", "GRM-PRED-03"
-        )
+        why = _("The herd of seat {seat} has no card: its base herd and its hand cannot be attacked.", seat=seat)
+        return IllegalAction(why, "GRM-PRED-03")
     if not int(callable_rule(rules.prey)(variant.box, state, card)) >> seat & 1:
-        return IllegalAction(f"Seat {seat} does not stand on ground where a {name} hunts.", "GRM-PRED-04")
+        why = _("Seat {seat} does not stand on ground where a {card} hunts.", seat=seat, card=name)
+        return IllegalAction(why, "GRM-PRED-04")
     return None
 
 
@@ -244,19 +256,23 @@ def _lose_code(variant: Variant, state: State, name: str) -> int:
     hunted = state.pending == PREDATOR
     card = box.card_numbers.get(name, -1)
     if card < 0 or not state.herd[state.target][card]:
-        raise IllegalAction(
-            f"There is no {plain(name)} in the herd of seat {state.target}.",
-            "GRM-PRED-06" if hunted else "GRM-DMG-02",
-        )
+        why = _("There is no {card} in the herd of seat {seat}.", card=plain(name), seat=state.target)
+        raise IllegalAction(why, "GRM-PRED-06" if hunted else "GRM-DMG-02")
     order = "GRM-PRED-11" if hunted else "GRM-DMG-07"
     if card < state.lost:
         lost = plain(box.cards[state.lost])
-        raise IllegalAction(f"Cards are lost in order, and {plain(name)} comes before {lost}.", order)
+        raise IllegalAction(
+            _("Cards are lost in order, and {card} comes before {last}.", card=plain(name), last=lost), order
+        )
     needed = int(callable_rule(rules.must_follow)(variant.box, state))
     if int(callable_rule(rules.not_before)(variant.box, state, card)) < needed:
         raise IllegalAction(
-            f"Cards are lost in order, and from {plain(name)} on there are fewer than the {needed} still to be lost: "
-            "name one that comes before it first.",
+            _(
+                "Cards are lost in order, and from {card} on there are fewer than the {needed} still to be lost: "
+                "name one that comes before it first.",
+                card=plain(name),
+                needed=needed,
+            ),
             order,
         )
     return LOSE_CARD + card
@@ -265,27 +281,32 @@ def _lose_code(variant: Variant, state: State, name: str) -> int:
 def _cover_code(variant: Variant, state: State, name: str) -> int:
     """A node to cover. [GRM-COVER-01, GRM-COVER-02, GRM-COVER-03, GRM-COVER-04, GRM-COVER-05, GRM-COVER-09]"""
     box: Box = variant.box_values
-    token = "fire" if state.pending == FIRE else "flood"
+    token = plain("fire" if state.pending == FIRE else "flood")
     node = box.node_numbers.get(name, -1)
     if node < 0:
-        raise IllegalAction(f"There is no node {name!r}.", "GRM-COVER-01")
+        raise IllegalAction(_("There is no node {node!r}.", node=name), "GRM-COVER-01")
     if int(callable_rule(rules.coverable)(variant.box, state, state.pending - FIRE)) >> node & 1:
         return COVER_NODE + node
     if node == variant.box.start:
-        raise IllegalAction(f"The start node {name} bears no token.", "GRM-COVER-09")
+        raise IllegalAction(_("The start node {node} bears no token.", node=name), "GRM-COVER-09")
     if node in state.avatar[: variant.seats]:
-        raise IllegalAction(f"An avatar stands on {name}: it cannot be covered.", "GRM-COVER-02")
+        raise IllegalAction(_("An avatar stands on {node}: it cannot be covered.", node=name), "GRM-COVER-02")
     if any(int(nodes) >> node & 1 for nodes in state.tokens):
-        raise IllegalAction(f"{name} bears a token already.", "GRM-COVER-03")
+        raise IllegalAction(_("{node} bears a token already.", node=name), "GRM-COVER-03")
     if not int(variant.box.coverable[state.pending - FIRE]) >> node & 1:
-        raise IllegalAction(f"A {token} does not cover {box.nodes[node].terrain}, as {name} is.", "GRM-COVER-01")
+        ground = plain(box.nodes[node].terrain)
+        why = _("A {token} does not cover {ground}, as {node} is.", token=token, ground=ground, node=name)
+        raise IllegalAction(why, "GRM-COVER-01")
     near = box.node_names[state.near]
     if not int(variant.box.beside[state.near]) >> node & 1:
-        raise IllegalAction(f"No arrow joins {name} and {near}, the node covered before.", "GRM-COVER-04")
-    raise IllegalAction(
-        f"Nodes are covered in the board's order, and {name} comes before {near}: cover {name} first another time.",
-        "GRM-COVER-05",
+        why = _("No arrow joins {node} and {near}, the node covered before.", node=name, near=near)
+        raise IllegalAction(why, "GRM-COVER-04")
+    why = _(
+        "Nodes are covered in the board's order, and {node} comes before {near}: cover {node} first another time.",
+        node=name,
+        near=near,
     )
+    raise IllegalAction(why, "GRM-COVER-05")
 
 
 def _way_code(variant: Variant, state: State, word: str, name: str) -> int:
@@ -296,14 +317,16 @@ def _way_code(variant: Variant, state: State, word: str, name: str) -> int:
     if node < 0 or not int(variant.box.arrows[here]) >> node & 1:
         at = box.node_names[here]
         if frozenset((at, name)) in box.cliff_lines:
-            raise IllegalAction(f"A cliff lies between {at} and {name}.", "GRM-MOVE-09")
+            raise IllegalAction(_("A cliff lies between {here} and {node}.", here=at, node=name), "GRM-MOVE-09")
         clause = {TREK: "GRM-TREK-01", DRIVE: "GRM-STAMP-04"}.get(int(state.phase), "GRM-MOVE-02")
-        raise IllegalAction(f"No arrow leads from {at} to {name}.", clause)
+        raise IllegalAction(_("No arrow leads from {here} to {node}.", here=at, node=name), clause)
     if state.phase == MOVE:
         cost = int(callable_rule(rules.entry_cost)(variant.box, state, node))
         if cost > state.movement:
-            token = ", with its token" if cost > variant.box.cost[node] else ""
-            raise IllegalAction(
-                f"To enter {name} costs {cost}{token}, and {state.movement} of your movement is left.", "GRM-MOVE-04"
-            )
+            told = {"node": name, "cost": cost, "left": int(state.movement)}
+            if cost > variant.box.cost[node]:
+                why = _("To enter {node} costs {cost}, with its token, and {left} of your movement is left.", **told)
+            else:
+                why = _("To enter {node} costs {cost}, and {left} of your movement is left.", **told)
+            raise IllegalAction(why, "GRM-MOVE-04")
     return (DRIVE_TO if word == "drive" else GO) + node

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from wildtable.engine.markup import listed, number, tag
+from wildtable.engine.markup import tag
 from wildtable.engine.scene import Scene
+from wildtable.games.great_migration import _, ngettext
 from wildtable.games.great_migration.counting import GOAL_SIGNS, GOAL_TITLES, total
 from wildtable.games.great_migration.pieces import (
     art,
@@ -16,14 +17,15 @@ from wildtable.games.great_migration.pieces import (
     seats_from_viewer,
     title,
 )
+from wildtable.language import N_, amount, listed
 
-SOURCES = {"pastures": "Pastures", "goals": "Goals", "cards": "Cards"}
+SOURCES = {"pastures": N_("Pastures"), "goals": N_("Goals"), "cards": N_("Cards")}
 
 
 def scores(scene: Scene) -> str:
     ended = scene.recap.get("seasons", [])
     parts = [_season(scene, one, number == len(ended) - 1) for number, one in enumerate(ended)]
-    return tag("h2", "Scores", css="region-title") + sheet(scene) + "".join(reversed(parts))
+    return tag("h2", _("Scores"), css="region-title") + sheet(scene) + "".join(reversed(parts))
 
 
 def sheet(scene: Scene) -> str:
@@ -31,8 +33,8 @@ def sheet(scene: Scene) -> str:
     head = tag(
         "tr",
         tag("td", ""),
-        *[tag("th", word, scope="col") for word in SOURCES.values()],
-        tag("th", "Total", scope="col"),
+        *[tag("th", _(word), scope="col") for word in SOURCES.values()],
+        tag("th", _("Total"), scope="col"),
     )
     rows = []
     for seat in seats_from_viewer(scene):
@@ -41,22 +43,23 @@ def sheet(scene: Scene) -> str:
         who = tag("th", art(f"avatar-{seat}", "gm-tiny"), tag("span", name(scene, seat)), scope="row")
         css = "gm-own" if seat == scene.seat else ""
         rows.append(tag("tr", who, *cells, tag("td", str(total(scene, seat)), css="gm-sum-up"), css=css))
-    caption = tag("caption", "Points", css="visually-hidden")
+    caption = tag("caption", _("Points"), css="visually-hidden")
     return tag("table", caption, tag("thead", head), tag("tbody", *rows), css="gm-scores")
 
 
 def _season(scene: Scene, ended: dict[str, Any], latest: bool) -> str:
     """How a season ended: what was laid from the hands, then each goal with every seat's amount, then the totals."""
     box = box_of(scene)
-    why = "all pastures were grazed" if ended["ended_by"] == "pastures" else "the stack was used up"
-    lines = [tag("p", f"Ended as {why}.", css="gm-note")]
+    grazed = ended["ended_by"] == "pastures"
+    why = _("Ended as all pastures were grazed.") if grazed else _("Ended as the stack was used up.")
+    lines = [tag("p", why, css="gm-note")]
     laid = [
         tag("li", tag("span", name(scene, seat), css="gm-line-who"), chips(box, ended["laid"][seat]))
         for seat in seats_from_viewer(scene)
         if ended["laid"][seat]
     ]
     if laid:
-        lines += [tag("h3", "Laid from the hands"), tag("ul", *laid, css="gm-lines", role="list")]
+        lines += [tag("h3", _("Laid from the hands")), tag("ul", *laid, css="gm-lines", role="list")]
     for goal in ended["goals"]:
         lines += _goal(scene, goal)
     totals = [
@@ -68,8 +71,9 @@ def _season(scene: Scene, ended: dict[str, Any], latest: bool) -> str:
         )
         for seat in seats_from_viewer(scene)
     ]
-    lines += [tag("h3", "Totals after it"), tag("ul", *totals, css="gm-lines", role="list")]
-    summary = tag("summary", season_art(ended["season"], "gm-season-small"), f"{title(ended['season'])} is over")
+    lines += [tag("h3", _("Totals after it")), tag("ul", *totals, css="gm-lines", role="list")]
+    over = _("{season} is over", season=title(ended["season"]))
+    summary = tag("summary", season_art(ended["season"], "gm-season-small"), over)
     return tag("details", summary, *lines, css="gm-ended", data_keep=f"season-{ended['season']}", open=latest)
 
 
@@ -85,17 +89,23 @@ def _goal(scene: Scene, goal: dict[str, Any]) -> list[str]:
                 "li",
                 art(f"avatar-{seat}", "gm-tiny"),
                 who,
-                tag("span", f"{goal['amounts'][seat]:,}", css="gm-amount"),
+                tag("span", amount(goal["amounts"][seat]), css="gm-amount"),
                 gain,
                 css="gm-won" if won else "",
             )
         )
     said = ""
     if not goal["seats"]:
-        said = tag("p", "Nobody has any: not awarded.", css="gm-note")
+        said = tag("p", _("Nobody has any: not awarded."), css="gm-note")
     elif len(goal["seats"]) > 1:
-        shared = listed([name(scene, seat) for seat in goal["seats"]])
+        names = listed([name(scene, seat) for seat in goal["seats"]])
         lost = goal["points"] - goal["each"] * len(goal["seats"])
-        said = tag("p", f"Shared by {shared}" + (f", {number(lost, 'point')} lost." if lost else "."), css="gm-note")
-    head = tag("h3", sign, f"{GOAL_TITLES[goal['goal']]}, {number(goal['points'], 'point')}")
+        shared = _("Shared by {names}.", names=names)
+        if lost:
+            shared = ngettext(
+                "Shared by {names}, {n} point lost.", "Shared by {names}, {n} points lost.", lost, names=names
+            )
+        said = tag("p", shared, css="gm-note")
+    worth = ngettext("{goal}, {n} point", "{goal}, {n} points", goal["points"], goal=_(GOAL_TITLES[goal["goal"]]))
+    head = tag("h3", sign, worth)
     return [head, tag("ol", *rows, css="gm-lines", role="list"), said]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from wildtable.engine.markup import listed, number, tag, unseen
+from wildtable.engine.markup import tag, unseen
 from wildtable.engine.scene import Scene
+from wildtable.games.great_migration import _, ngettext
 from wildtable.games.great_migration.counting import GOAL_SIGNS, GOAL_TITLES, Standing, measures, standings, total
 from wildtable.games.great_migration.pieces import (
     TIMES,
@@ -23,12 +24,13 @@ from wildtable.games.great_migration.pieces import (
     seats_from_viewer,
     spoken,
 )
+from wildtable.language import N_, listed
 
 MEASURE_WORDS = {
-    "largest_herd": "animals",
-    "most_juveniles": "juveniles",
-    "diversity": "species",
-    "most_zebras": "zebras",
+    "largest_herd": N_("animals"),
+    "most_juveniles": N_("juveniles"),
+    "diversity": N_("species"),
+    "most_zebras": N_("zebras"),
 }
 MOST_SLIVERS = 5
 
@@ -40,20 +42,20 @@ def plates(scene: Scene) -> str:
         css="gm-seats",
         tabindex="0",
         role="group",
-        aria_label="Herds",
+        aria_label=_("Herds"),
     )
 
 
 def plate(scene: Scene, seat: int) -> str:
     """Name, points, hand and the herd of a seat."""
     position, box = scene.position, box_of(scene)
-    badges = art("bot", "gm-sign") + unseen("bot") if scene.bots[seat] else ""
+    badges = art("bot", "gm-sign") + unseen(_("bot")) if scene.bots[seat] else ""
     if position["phase"] == "over" and seat in position["result"]["winners"]:
-        badges += tag("span", "winner", css="badge badge-accent")
+        badges += tag("span", _("winner"), css="badge badge-accent")
     elif seat == scene.seat:
-        badges += tag("span", "you", css="badge badge-quiet")
+        badges += tag("span", _("you"), css="badge badge-quiet")
     points = total(scene, seat)
-    sum_up = tag("span", tag("b", str(points)), unseen(" point" if points == 1 else " points"), css="gm-total")
+    sum_up = tag("span", tag("b", str(points)), unseen(" " + ngettext("point", "points", points)), css="gm-total")
     head = tag(
         "div",
         tag("span", art(f"avatar-{seat}", "gm-figure"), css="gm-who"),
@@ -66,7 +68,7 @@ def plate(scene: Scene, seat: int) -> str:
     )
     counted = measures(box, position["herds"][seat])
     sums = [
-        tag("span", art(GOAL_SIGNS[goal], "gm-sign"), str(amount), unseen(f" {MEASURE_WORDS[goal]}"), css="gm-sum")
+        tag("span", art(GOAL_SIGNS[goal], "gm-sign"), str(amount), unseen(f" {_(MEASURE_WORDS[goal])}"), css="gm-sum")
         for goal, amount in counted.items()
     ]
     css = (
@@ -83,8 +85,8 @@ def _held(scene: Scene, seat: int) -> str:
     hand = scene.position["hands"][seat]
     count = hand["hidden"] if "hidden" in hand else sum(hand.values())
     kept = scene.position["kept"][seat]
-    words = f" {'card' if count == 1 else 'cards'} in hand" + (f", {kept} of them kept" if kept else "")
-    return tag("span", art("hand", "gm-sign"), str(count), unseen(words), css="gm-held")
+    words = ngettext("card in hand", "cards in hand", count) + (_(", {kept} of them kept", kept=kept) if kept else "")
+    return tag("span", art("hand", "gm-sign"), str(count), unseen(" " + words), css="gm-held")
 
 
 def herd(scene: Scene, seat: int) -> str:
@@ -109,8 +111,8 @@ def herd(scene: Scene, seat: int) -> str:
         )
         piles.append(tag("li", *copies, size, unseen(f"{count} {spoken(box, card)}"), css="gm-pile"))
     if not piles:
-        return tag("p", "No herd cards", css="gm-none")
-    return tag("ul", *piles, css="gm-herd", role="list", aria_label=f"Herd cards of {scene.names[seat]}")
+        return tag("p", _("No herd cards"), css="gm-none")
+    return tag("ul", *piles, css="gm-herd", role="list", aria_label=_("Herd cards of {name}", name=scene.names[seat]))
 
 
 def _source(scene: Scene, seat: int, card: str) -> str:
@@ -130,21 +132,26 @@ def goals(scene: Scene) -> str:
     if scene.position["phase"] == "over":
         return ""
     items = [tag("li", _goal(scene, one), css="gm-goal") for one in standings(scene)]
-    heading = tag("h3", "Goals of the season", css="visually-hidden")
+    heading = tag("h3", _("Goals of the season"), css="visually-hidden")
     return tag("section", heading, tag("ul", *items, css="gm-goal-list", role="list"), css="gm-goals") if items else ""
 
 
 def _goal(scene: Scene, one: Standing) -> str:
-    head = tag("span", art(GOAL_SIGNS[one.goal], "gm-sign"), tag("b", GOAL_TITLES[one.goal]), css="gm-goal-name")
-    worth = tag("span", str(one.worth), unseen(f" {'point' if one.worth == 1 else 'points'}"), css="gm-worth")
+    head = tag("span", art(GOAL_SIGNS[one.goal], "gm-sign"), tag("b", _(GOAL_TITLES[one.goal])), css="gm-goal-name")
+    worth = tag("span", str(one.worth), unseen(" " + ngettext("point", "points", one.worth)), css="gm-worth")
     if not one.leaders:
-        return head + worth + tag("span", "nobody yet", css="gm-lead")
+        return head + worth + tag("span", _("nobody yet"), css="gm-lead")
     figures = "".join(art(f"avatar-{seat}", "gm-tiny") for seat in one.leaders)
     who = listed([name(scene, seat) for seat in one.leaders])
     if len(one.leaders) > 2:
-        who = "all level" if len(one.leaders) == scene.variant.seats else f"{len(one.leaders)} level"
-    shared = f", {one.each or 'no'} {'point' if one.each == 1 else 'points'} each" if len(one.leaders) > 1 else ""
-    lead = tag("span", figures, tag("span", f"{who}: {max(one.amounts)}{shared}"), css="gm-lead")
+        everybody = len(one.leaders) == scene.variant.seats
+        who = _("all level") if everybody else _("{n} level", n=len(one.leaders))
+    said = f"{who}: {max(one.amounts)}"
+    if len(one.leaders) > 1 and one.each:
+        said = ngettext("{lead}, {n} point each", "{lead}, {n} points each", one.each, lead=said)
+    elif len(one.leaders) > 1:
+        said = _("{lead}, no points each", lead=said)
+    lead = tag("span", figures, tag("span", said), css="gm-lead")
     return head + worth + lead
 
 
@@ -162,29 +169,30 @@ def story(scene: Scene) -> str:
     ]
     if turn["played"]:
         counts = {card: turn["played"].count(card) for card in turn["played"]}
-        parts.append(_bit("plays", chips(box, counts)))
+        parts.append(_bit(_("plays"), chips(box, counts)))
     if turn["attack"]:
         parts += _attack(scene, turn["attack"])
     if turn["covered"]:
-        parts.append(_bit("covers", listed([escape(node) for node in turn["covered"]])))
+        parts.append(_bit(_("covers"), listed([escape(node) for node in turn["covered"]])))
     if turn["driven"]:
         way = [escape(node) for node in turn["driven"]["path"] if node]
-        parts.append(_bit(f"drives {name(scene, turn['driven']['seat'])}", " → ".join(way[1:])))
+        parts.append(_bit(_("drives {name}", name=name(scene, turn["driven"]["seat"])), " → ".join(way[1:])))
     if turn["die"] is not None:
-        parts.append(_bit("rolls", dice([turn["die"]]) + unseen(str(turn["die"]))))
+        parts.append(_bit(_("rolls"), dice([turn["die"]]) + unseen(str(turn["die"]))))
     way = [escape(node) for node in turn["path"] if node]
     if len(way) > 1:
-        parts.append(_bit("runs", " → ".join(way)))
+        parts.append(_bit(_("runs"), " → ".join(way)))
     for seat, cards in enumerate(turn["lost"]):
         if cards:
-            parts.append(_bit(f"{name(scene, seat)} loses", chips(box, {card: cards.count(card) for card in cards})))
+            loses = _("{name} loses", name=name(scene, seat))
+            parts.append(_bit(loses, chips(box, {card: cards.count(card) for card in cards})))
     if turn["mingled"]:
-        parts.append(_bit("herds mingle:", listed([name(scene, seat) for seat in turn["mingled"]])))
+        parts.append(_bit(_("herds mingle:"), listed([name(scene, seat) for seat in turn["mingled"]])))
     gained = turn["points"]["pastures"] + turn["points"]["cards"]
     if gained:
-        parts.append(tag("b", f"+{number(gained, 'point')}", css="gm-gain"))
+        parts.append(tag("b", ngettext("+{n} point", "+{n} points", gained), css="gm-gain"))
     if len(parts) == 1:
-        parts.append(_bit("has the turn", ""))
+        parts.append(_bit(_("has the turn"), ""))
     return tag("p", *parts, css="gm-story")
 
 
@@ -194,12 +202,12 @@ def _bit(words: str, inner: str) -> str:
 
 def _attack(scene: Scene, attack: dict[str, Any]) -> list[str]:
     box = box_of(scene)
-    rolled = dice(attack["dice"]) + unseen(listed([str(n) for n in attack["dice"]]) or "no die yet")
+    rolled = dice(attack["dice"]) + unseen(listed([str(n) for n in attack["dice"]]) or _("no die yet"))
     pending = scene.position["pending"]
     waiting = pending["dice_left"] if pending and pending["effect"] == "predator" else 0
     blanks = tag("span", css="gm-die gm-die-blank", aria_hidden="true") * waiting
-    parts = [_bit(f"at {name(scene, attack['seat'])}:", rolled + blanks)]
-    for word, cards in (("steals", attack["stolen"]), ("kills", attack["lost"])):
+    parts = [_bit(_("at {name}:", name=name(scene, attack["seat"])), rolled + blanks)]
+    for word, cards in ((_("steals"), attack["stolen"]), (_("kills"), attack["lost"])):
         if cards:
             parts.append(_bit(word, chips(box, {card: cards.count(card) for card in cards})))
     return parts

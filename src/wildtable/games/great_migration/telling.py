@@ -7,8 +7,9 @@ from typing import Any
 
 from wildtable.engine.compiled import callable_rule
 from wildtable.engine.variant import State, Variant
-from wildtable.games.great_migration import rules
+from wildtable.games.great_migration import _, naming, ngettext, rules
 from wildtable.games.great_migration.box import GOAL_NAMES, Box
+from wildtable.games.great_migration.naming import plain
 from wildtable.games.great_migration.state import (
     ATTACK,
     ATTACK_DIE,
@@ -47,50 +48,68 @@ from wildtable.games.great_migration.state import (
     STOP,
     TREK,
 )
+from wildtable.language import N_, listed
 
 ASKED = (
-    "the first seat is to be drawn",
-    "cards are being dealt",
-    "a card is to be drawn",
-    "cards are to be played, until the seat is done",
-    "the predator's dice are being rolled",
-    "a stolen card is to be drawn",
-    "a herd card is to be lost",
-    "a node is to be covered",
-    "a trek is under way",
-    "an avatar is to be driven",
-    "the movement die is to be rolled",
-    "the avatar is moving",
-    "the herds are mingling",
+    N_("the first seat is to be drawn"),
+    N_("cards are being dealt"),
+    N_("a card is to be drawn"),
+    N_("cards are to be played, until the seat is done"),
+    N_("the predator's dice are being rolled"),
+    N_("a stolen card is to be drawn"),
+    N_("a herd card is to be lost"),
+    N_("a node is to be covered"),
+    N_("a trek is under way"),
+    N_("an avatar is to be driven"),
+    N_("the movement die is to be rolled"),
+    N_("the avatar is moving"),
+    N_("the herds are mingling"),
 )
 """What each phase asks for."""
+BY_CHANCE = {
+    FIRST: N_("The first seat is to be drawn."),
+    DEAL: N_("Cards are being dealt."),
+    DRAW: N_("A card is to be drawn."),
+    ATTACK: N_("The predator's dice are being rolled."),
+    STEAL: N_("A stolen card is to be drawn."),
+    ROLL: N_("The movement die is to be rolled."),
+    MINGLE: N_("The herds are mingling."),
+}
+"""What happens in a phase in which nobody decides."""
+OTHERS_DO = {
+    PLAY: N_("{name} is playing cards."),
+    LOSE: N_("{name} must choose a card to lose."),
+    COVER: N_("{name} is covering nodes."),
+    TREK: N_("{name} is trekking."),
+    DRIVE: N_("{name} is driving another herd."),
+    MOVE: N_("{name} is moving."),
+}
 
 GOAL_WORDS = dict(
-    zip(GOAL_NAMES, ("the largest herd", "most juveniles", "the most diverse herd", "most zebras"), strict=True)
+    zip(
+        GOAL_NAMES,
+        (N_("the largest herd"), N_("most juveniles"), N_("the most diverse herd"), N_("most zebras")),
+        strict=True,
+    )
 )
-
-
-def plain(name: str) -> str:
-    """A name of the box as it is said."""
-    return name.replace("_", " ")
 
 
 def _called(variant: Variant, names: Sequence[str] | None) -> Sequence[str]:
-    return names if names is not None else [f"Seat {seat}" for seat in range(variant.seats)]
+    return names if names is not None else [_("Seat {seat}", seat=seat) for seat in range(variant.seats)]
 
 
-def _together(words: Sequence[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+def _points(count: int) -> str:
+    return ngettext("{n} point", "{n} points", count) if count else _("no points")
 
 
-def _number(count: int, thing: str) -> str:
-    return f"{count or 'no'} {thing}{'' if count == 1 else 's'}"
+def _card_count(count: int) -> str:
+    return ngettext("{n} card", "{n} cards", count) if count else _("no cards")
 
 
 def _cards(box: Box, counts: Any) -> str:
     """A multiset of cards in words."""
     found = [(card, int(count)) for card, count in zip(box.cards, counts, strict=False) if count]
-    return ", ".join(plain(card) if count == 1 else f"{count} {plain(card)}" for card, count in found) or "nothing"
+    return ", ".join(plain(card) if count == 1 else f"{count} {plain(card)}" for card, count in found) or _("nothing")
 
 
 # ---- what is to be done
@@ -102,17 +121,9 @@ def prompt(variant: Variant, seen: State, seat: int | None, names: Sequence[str]
     if seen.phase == GAME_OVER:
         return winner_line(variant, seen, called)
     if seen.actor < 0:
-        return ASKED[seen.phase].capitalize() + "."
+        return _(BY_CHANCE[int(seen.phase)])
     if seat is None or seat != seen.actor:
-        doing = {
-            PLAY: "is playing cards",
-            LOSE: "must choose a card to lose",
-            COVER: "is covering nodes",
-            TREK: "is trekking",
-            DRIVE: "is driving another herd",
-            MOVE: "is moving",
-        }
-        return f"{called[seen.actor]} {doing[int(seen.phase)]}."
+        return _(OTHERS_DO[int(seen.phase)], name=called[seen.actor])
     return _own_prompt(variant, seen, called)
 
 
@@ -120,31 +131,57 @@ def _own_prompt(variant: Variant, seen: State, called: Sequence[str]) -> str:
     box: Box = variant.box_values
     if seen.phase == PLAY:
         if seen.played == NO_CARD:
-            return "Lay herd cards or play one event, then say that you are done."
-        return "Lay more herd cards, or say that you are done."
+            return _("Lay herd cards or play one event, then say that you are done.")
+        return _("Lay more herd cards, or say that you are done.")
     if seen.phase == LOSE:
         owed = min(int(callable_rule(rules.losses_owed)(seen)), int(seen.herd_size[seen.target]))
         if seen.pending == PREDATOR:
-            return f"The {plain(box.cards[seen.predator])} takes {_number(owed, 'card')} of your herd: choose which."
-        ground = box.nodes[seen.avatar[seen.target]].terrain
-        return f"The {ground} takes {_number(owed, 'card')} of your herd: choose which."
+            thief = plain(box.cards[seen.predator])
+        else:
+            thief = plain(box.nodes[seen.avatar[seen.target]].terrain)
+        cards = _card_count(owed)
+        return _("The {thief} takes {cards} of your herd: choose which.", thief=thief, cards=cards)
     if seen.phase == COVER:
-        token = "fire" if seen.pending == FIRE else "flood"
+        token = plain("fire" if seen.pending == FIRE else "flood")
         if seen.near < 0:
-            return f"Choose a node for the {token}."
-        return f"Choose a node next to {box.node_names[seen.near]} for the {token}, or stop."
+            return _("Choose a node for the {token}.", token=token)
+        near = box.node_names[seen.near]
+        return _("Choose a node next to {node} for the {token}, or stop.", node=near, token=token)
     if seen.phase == TREK:
-        return f"Trek up to {_number(int(seen.owed), 'node')} along the arrows at no cost, or stop."
+        return ngettext(
+            "Trek up to {n} node along the arrows at no cost, or stop.",
+            "Trek up to {n} nodes along the arrows at no cost, or stop.",
+            int(seen.owed),
+        )
     if seen.phase == DRIVE:
-        return f"Drive {called[seen.target]} {_number(int(seen.owed), 'node')} along the arrows."
-    return f"Move with {_number(int(seen.movement), 'point')} left, or stop where you are."
+        return ngettext(
+            "Drive {name} {n} node along the arrows.",
+            "Drive {name} {n} nodes along the arrows.",
+            int(seen.owed),
+            name=called[seen.target],
+        )
+    if not seen.movement:
+        return _("Move with no points left, or stop where you are.")
+    return ngettext(
+        "Move with {n} point left, or stop where you are.",
+        "Move with {n} points left, or stop where you are.",
+        int(seen.movement),
+    )
 
 
 def winner_line(variant: Variant, state: State, called: Sequence[str]) -> str:
     """Who has won, with how many points."""
     points, winners = variant.outcome(state)
-    verb = "wins" if len(winners) == 1 else "share the win"
-    return f"{_together([called[seat] for seat in winners])} {verb} with {_number(points[winners[0]], 'point')}."
+    names, count = listed([called[seat] for seat in winners]), points[winners[0]]
+    if len(winners) == 1:
+        if not count:
+            return _("{name} wins with no points.", name=names)
+        return ngettext("{name} wins with {n} point.", "{name} wins with {n} points.", count, name=names)
+    if not count:
+        return _("{names} share the win with no points.", names=names)
+    return ngettext(
+        "{names} share the win with {n} point.", "{names} share the win with {n} points.", count, names=names
+    )
 
 
 # ---- what happened
@@ -182,27 +219,31 @@ def _card_lines(
 ) -> list[str]:
     box: Box = variant.box_values
     if before.phase == FIRST:
-        return [f"{called[code - FIRST_SEAT]} has the first turn."]
+        return [_("{name} has the first turn.", name=called[code - FIRST_SEAT])]
     if before.phase == DRAW:
-        drawn = [f"You drew {plain(box.cards[code - DRAW_CARD])}."] if seat == before.active else []
-        return [f"{called[before.active]} draws a card.", *drawn]
+        drawn = _("You drew {card}.", card=plain(box.cards[code - DRAW_CARD]))
+        return [_("{name} draws a card.", name=called[before.active]), *([drawn] if seat == before.active else [])]
     if after.phase == DEAL:
         return []
-    season = plain(box.season_names[after.season])
-    return [f"The cards of the season are dealt: {season} begins with the turn of {called[after.active]}."]
+    told = {"season": plain(box.season_names[after.season]), "name": called[after.active]}
+    return [_("The cards of the season are dealt: {season} begins with the turn of {name}.", **told)]
 
 
 def _chance_lines(variant: Variant, before: State, code: int, called: Sequence[str]) -> list[str]:
     box: Box = variant.box_values
     if before.phase == ATTACK:
-        pips = code - ATTACK_DIE + 1
-        hit = {rules.FIVE: "a card will be lost", rules.SIX: "a card will be stolen"}.get(pips, "a miss")
-        return [f"The {plain(box.cards[before.predator])} rolls {pips}: {hit}."]
+        pips, card = code - ATTACK_DIE + 1, plain(box.cards[before.predator])
+        if pips == rules.FIVE:
+            return [_("The {card} rolls {pips}: a card will be lost.", card=card, pips=pips)]
+        if pips == rules.SIX:
+            return [_("The {card} rolls {pips}: a card will be stolen.", card=card, pips=pips)]
+        return [_("The {card} rolls {pips}: a miss.", card=card, pips=pips)]
+    name = called[before.active]
     if before.phase == STEAL:
-        card = plain(box.cards[code - STEAL_CARD])
-        return [f"{called[before.active]} steals {card} from {called[before.target]}."]
+        card, other = plain(box.cards[code - STEAL_CARD]), called[before.target]
+        return [_("{name} steals {card} from {other}.", name=name, card=card, other=other)]
     if before.phase == ROLL:
-        return [f"{called[before.active]} rolls {code - MOVE_DIE + 1} for the movement."]
+        return [_("{name} rolls {pips} for the movement.", name=name, pips=code - MOVE_DIE + 1)]
     return []
 
 
@@ -210,32 +251,50 @@ def _decision_lines(variant: Variant, before: State, code: int, after: State, ca
     box: Box = variant.box_values
     name = called[before.actor]
     if code < EVENT:
-        return [f"{name} lays {plain(box.cards[code - LAY])}."]
+        return [_("{name} lays {card}.", name=name, card=plain(box.cards[code - LAY]))]
     if code < DONE:
-        return _event_lines(variant, before, code, called)
+        return [_event_line(variant, before, code, called)]
     if code == DONE:
-        return [f"{name} plays no card."] if before.played == NO_CARD else []
+        return [_("{name} plays no card.", name=name)] if before.played == NO_CARD else []
     if code < COVER_NODE:
-        return [f"{name} loses {plain(box.cards[code - LOSE_CARD])}."]
+        return [_("{name} loses {card}.", name=name, card=plain(box.cards[code - LOSE_CARD]))]
     if code == STOP:
         where = box.node_names[before.avatar[before.active]]
-        return [f"{name} stays on {where}."] if before.phase == MOVE else []
+        return [_("{name} stays on {node}.", name=name, node=where)] if before.phase == MOVE else []
     if code < GO:
-        verb = "burns" if before.pending == FIRE else "is flooded"
-        return [f"{box.node_names[code - COVER_NODE]} {verb}."]
+        node = box.node_names[code - COVER_NODE]
+        return [_("{node} burns.", node=node) if before.pending == FIRE else _("{node} is flooded.", node=node)]
     if code < DRIVE_TO:
-        left = f" with {_number(int(after.movement), 'point')} left" if before.phase == MOVE else ""
-        return [f"{name} goes to {box.node_names[code - GO]}{left}.", *_damage_lines(variant, after, called)]
+        told = {"name": name, "node": box.node_names[code - GO]}
+        left = int(after.movement)
+        if before.phase != MOVE:
+            line = _("{name} goes to {node}.", **told)
+        elif not left:
+            line = _("{name} goes to {node} with no points left.", **told)
+        else:
+            line = ngettext(
+                "{name} goes to {node} with {n} point left.",
+                "{name} goes to {node} with {n} points left.",
+                left,
+                **told,
+            )
+        return [line, *_damage_lines(variant, after, called)]
     to = box.node_names[code - DRIVE_TO]
-    return [f"{name} drives {called[before.target]} to {to}.", *_damage_lines(variant, after, called)]
+    line = _("{name} drives {other} to {node}.", name=name, other=called[before.target], node=to)
+    return [line, *_damage_lines(variant, after, called)]
 
 
-def _event_lines(variant: Variant, before: State, code: int, called: Sequence[str]) -> list[str]:
+def _event_line(variant: Variant, before: State, code: int, called: Sequence[str]) -> str:
     card, target = divmod(code - EVENT, EVENT_SEATS)
-    at = "" if target == NOBODY else f" at {called[target]}"
+    told = {"name": called[before.active], "card": plain(variant.box_values.cards[card])}
     gives = int(variant.box.gives[card])
-    gained = f": {_number(gives, 'point')}" if gives else ""
-    return [f"{called[before.active]} plays {plain(variant.box_values.cards[card])}{at}{gained}."]
+    if target != NOBODY:
+        return _("{name} plays {card} at {other}.", other=called[target], **told)
+    return (
+        _("{name} plays {card}: {points}.", points=_points(gives), **told)
+        if gives
+        else _("{name} plays {card}.", **told)
+    )
 
 
 def _damage_lines(variant: Variant, after: State, called: Sequence[str]) -> list[str]:
@@ -244,7 +303,8 @@ def _damage_lines(variant: Variant, after: State, called: Sequence[str]) -> list
     seat = int(after.target)
     owed = min(int(after.owed), int(after.herd_size[seat]))
     ground = variant.box_values.nodes[after.avatar[seat]].terrain
-    return [f"The {ground} takes {_number(owed, 'card')} of the herd of {called[seat]}."]
+    told = {"thief": plain(ground), "cards": _card_count(owed), "name": called[seat]}
+    return [_("The {thief} takes {cards} of the herd of {name}.", **told)]
 
 
 def _mingled_lines(variant: Variant, before: State, code: int, called: Sequence[str]) -> list[str]:
@@ -253,7 +313,7 @@ def _mingled_lines(variant: Variant, before: State, code: int, called: Sequence[
     table.herd[table.target][code - MINGLE_CARD] += 1
     here = table.avatar[table.active]
     return [
-        f"{called[seat]} has drawn {_cards(variant.box_values, table.herd[seat])}."
+        _("{name} has drawn {cards}.", name=called[seat], cards=_cards(variant.box_values, table.herd[seat]))
         for seat in range(variant.seats)
         if table.avatar[seat] == here and any(table.herd[seat])
     ]
@@ -269,25 +329,33 @@ def _turn_lines(variant: Variant, before: State, after: State, called: Sequence[
     box: Box = variant.box_values
     grazed = int(after.points[before.active][PASTURES] - before.points[before.active][PASTURES])
     node = box.node_names[before.avatar[before.active]]
-    lines = [f"{called[before.active]} takes {_number(grazed, 'point')} on {node}."] if grazed else []
+    taken = _("{name} takes {points} on {node}.", name=called[before.active], points=_points(grazed), node=node)
+    lines = [taken] if grazed else []
     if after.season == before.season and after.phase != GAME_OVER:
         return lines
     ended = finished_season(variant, before, after)
-    why = "all pastures are grazed" if ended["ended_by"] == "pastures" else "the stack is used up"
-    lines.append(f"{plain(ended['season']).capitalize()} is over: {why}.")
+    season = naming.first(ended["season"])
+    if ended["ended_by"] == "pastures":
+        lines.append(_("{season} is over: all pastures are grazed.", season=season))
+    else:
+        lines.append(_("{season} is over: the stack is used up.", season=season))
     for seat, cards in enumerate(ended["laid"]):
         if cards:
-            lines.append(f"{called[seat]} lays {_cards(box, [cards.get(card, 0) for card in box.cards])} from hand.")
+            laid = _cards(box, [cards.get(card, 0) for card in box.cards])
+            lines.append(_("{name} lays {cards} from hand.", name=called[seat], cards=laid))
     for goal in ended["goals"]:
-        amounts = ", ".join(f"{name} {n}" for name, n in zip(called, goal["amounts"], strict=True))
-        if goal["seats"]:
-            who = _together([called[seat] for seat in goal["seats"]])
-            each = " each" if len(goal["seats"]) > 1 else ""
-            lines.append(
-                f"For {GOAL_WORDS[goal['goal']]} ({amounts}): {_number(goal['each'], 'point')}{each} to {who}."
-            )
+        told = {
+            "goal": _(GOAL_WORDS[goal["goal"]]),
+            "amounts": ", ".join(f"{name} {n}" for name, n in zip(called, goal["amounts"], strict=True)),
+            "points": _points(goal["each"]),
+            "names": listed([called[seat] for seat in goal["seats"]]),
+        }
+        if len(goal["seats"]) > 1:
+            lines.append(_("For {goal} ({amounts}): {points} each to {names}.", **told))
+        elif goal["seats"]:
+            lines.append(_("For {goal} ({amounts}): {points} to {names}.", **told))
         else:
-            lines.append(f"For {GOAL_WORDS[goal['goal']]}: nobody has any, nothing is awarded.")
+            lines.append(_("For {goal}: nobody has any, nothing is awarded.", **told))
     return [*lines, winner_line(variant, after, called)] if after.phase == GAME_OVER else lines
 
 
@@ -372,7 +440,7 @@ def _new_turn(variant: Variant, state: State) -> dict[str, Any]:
         "die": None,
         "path": [variant.box_values.node_names[state.avatar[state.active]]],
         "attack": None,
-        "lost": [[] for _ in range(variant.seats)],
+        "lost": [[] for _seat in range(variant.seats)],
         "driven": None,
         "covered": [],
         "mingled": [],

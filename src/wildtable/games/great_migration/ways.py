@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from wildtable.engine.markup import listed, number
 from wildtable.engine.scene import Scene
+from wildtable.games.great_migration import _, ngettext
 from wildtable.games.great_migration.box import Box
 from wildtable.games.great_migration.land import cost_of
+from wildtable.games.great_migration.naming import plain
 from wildtable.games.great_migration.pieces import box_of
+from wildtable.language import listed
 
 
 @dataclass(frozen=True)
@@ -50,12 +52,12 @@ def choices(scene: Scene) -> list[Choice]:
 def _choice(scene: Scene, action: dict[str, Any]) -> Choice:
     box, position = box_of(scene), scene.position
     node = action["node"] if action["do"] == "cover" else action["to"]
-    terrain = box.nodes[box.node_numbers[node]].terrain.replace("_", " ")
+    terrain = plain(box.nodes[box.node_numbers[node]].terrain)
     assert scene.seat is not None
     if action["do"] == "cover":
         adds = next(event.cost or 0 for event in box.events if event.effect == position["pending"]["effect"])
         now = entering(scene, node)
-        words = f"{terrain}: entering would cost {now + adds} instead of {now}."
+        words = _("{ground}: entering would cost {cost} instead of {now}.", ground=terrain, cost=now + adds, now=now)
         return Choice(action, node, -1, now + adds, position["pending"]["left"] - 1, 0, 0, (), words)
     pending = position["pending"]
     free = pending is not None
@@ -66,19 +68,48 @@ def _choice(scene: Scene, action: dict[str, Any]) -> Choice:
     points = position["pastures"].get(node, 0)
     company = tuple(s for s, at in enumerate(position["avatars"]) if at == node and s != seat)
     if free:
-        said = [f"{terrain}, at no cost" + (f", {number(left, 'step')} left." if left else ".")]
+        said = [_("{ground}, at no cost.", ground=terrain)]
+        if left:
+            said = [
+                ngettext(
+                    "{ground}, at no cost, {n} step left.",
+                    "{ground}, at no cost, {n} steps left.",
+                    left,
+                    ground=terrain,
+                )
+            ]
     else:
-        said = [f"{terrain}, costs {cost}, {number(left, 'point')} left."]
-    if damage:
-        loser = "You lose" if seat == scene.seat else f"{scene.names[seat]} loses"
-        said.append(f"{loser} {number(damage, 'herd card')}.")
-    if points:
-        whose = "a turn ends" if free else "you stay"
-        said.append(f"{number(points, 'point')} if {whose} here.")
+        said = [
+            ngettext(
+                "{ground}, costs {cost}, {n} point left.",
+                "{ground}, costs {cost}, {n} points left.",
+                left,
+                ground=terrain,
+                cost=cost,
+            )
+        ]
+    if damage and seat == scene.seat:
+        said.append(ngettext("You lose {n} herd card.", "You lose {n} herd cards.", damage))
+    elif damage:
+        loser = scene.names[seat]
+        said.append(ngettext("{name} loses {n} herd card.", "{name} loses {n} herd cards.", damage, name=loser))
+    if points and free:
+        said.append(ngettext("{n} point if a turn ends here.", "{n} points if a turn ends here.", points))
+    elif points:
+        said.append(ngettext("{n} point if you stay here.", "{n} points if you stay here.", points))
     if company:
-        verb = "is" if len(company) == 1 else "are"
-        mingle = "" if free else ", herds mingle if you stay"
-        said.append(f"{listed([scene.names[s] for s in company])} {verb} there{mingle}.")
+        names = listed([scene.names[s] for s in company])
+        if free:
+            said.append(ngettext("{names} is there.", "{names} are there.", len(company), names=names))
+        else:
+            said.append(
+                ngettext(
+                    "{names} is there, herds mingle if you stay.",
+                    "{names} are there, herds mingle if you stay.",
+                    len(company),
+                    names=names,
+                )
+            )
     return Choice(action, node, seat, cost, left, damage, points, company, " ".join(said))
 
 

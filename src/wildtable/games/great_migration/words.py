@@ -11,8 +11,10 @@ from typing import Any
 from wildtable.engine import OMNISCIENT
 from wildtable.engine.positions import common_fields
 from wildtable.engine.variant import State, Variant
+from wildtable.games.great_migration import _
 from wildtable.games.great_migration.box import EFFECTS, Box
 from wildtable.games.great_migration.loading import PHASES, PLAYED, POINT_NAMES, read
+from wildtable.games.great_migration.naming import plain
 from wildtable.games.great_migration.refusing import parse_action
 from wildtable.games.great_migration.state import (
     ATTACK_DIE,
@@ -42,7 +44,8 @@ from wildtable.games.great_migration.state import (
     STOP,
     TREKKING,
 )
-from wildtable.games.great_migration.telling import events, plain, prompt, recap, reveals
+from wildtable.games.great_migration.telling import events, prompt, recap, reveals
+from wildtable.language import N_
 
 __all__ = ["action_json", "events", "label", "parse_action", "position", "prompt", "read", "recap", "reveals", "scores"]
 
@@ -205,27 +208,29 @@ def _chance_json(box: Box, state: State, code: int) -> dict[str, Any]:
     return {"chance": "move", "pips": code - MOVE_DIE + 1}
 
 
+SAID = {
+    "first": N_("First turn for seat {seat}"),
+    "deal": N_("Deal {card} seat {seat}"),
+    "draw": N_("Draw {card}"),
+    "attack": N_("The predator's die: {pips}"),
+    "steal": N_("Stolen: {card}"),
+    "move": N_("The movement die: {pips}"),
+    "mingle": N_("From the pool: {card} seat {seat}"),
+    "go": N_("Go to {to}"),
+    "drive": N_("Drive to {to}"),
+    "cover": N_("Cover {node}"),
+    "herd": N_("Lay {card}"),
+    "event": N_("Play {card}"),
+    "lose": N_("Lose {card}"),
+    "done": N_("Done"),
+    "stop": N_("Stop"),
+}
+
+
 def label(variant: Variant, action: Mapping[str, Any]) -> str:
     """An action as a button says it."""
-    if "chance" in action:
-        words = {
-            "first": "First turn for",
-            "deal": "Deal",
-            "draw": "Draw",
-            "attack": "The predator's die:",
-            "steal": "Stolen:",
-            "move": "The movement die:",
-            "mingle": "From the pool:",
-        }
-        parts = [words[action["chance"]], plain(action.get("card", "")), str(action.get("pips", ""))]
-        parts.append(f"seat {action['seat']}" if "seat" in action else "")
-        return " ".join(part for part in parts if part)
-    word = action["do"]
-    if word in ("go", "drive", "cover"):
-        where = action["node"] if word == "cover" else f"to {action['to']}"
-        return f"{word.capitalize()} {where}"
-    if "card" not in action:
-        return str(word).capitalize()
-    verb = {"herd": "Lay", "event": "Play", "lose": "Lose"}[word]
-    at = f" at seat {action['seat']}" if "seat" in action else ""
-    return f"{verb} {plain(action['card'])}{at}"
+    said = {field: plain(value) if field == "card" else value for field, value in action.items()}
+    word = said.pop("chance" if "chance" in said else "do")
+    if word == "event" and "seat" in said:
+        return _("Play {card} at seat {seat}", **said)
+    return _(SAID[word], **said)
