@@ -17,6 +17,8 @@ from wildtable.engine.errors import WildtableError
 SUMMARIES = {
     "play": "Start a table on this computer and open it in the browser.",
     "serve": "Run tables for others to join over the network.",
+    "backup": "Copy all tables into a file, while the server runs.",
+    "restore": "Put such a copy where the server looks for its tables.",
     "simulate": "Play many games between bots and say how they ended.",
     "rules": "Read or search the rules of a game, clause by clause.",
     "record": "Look at, or check, a recorded game.",

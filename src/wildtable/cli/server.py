@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
     from wildtable.rooms import PostgresStore
 
+TABLES = "tables.sqlite3"
+"""The file in the data folder."""
+
 _log = logging.getLogger("wildtable.server")
 
 
