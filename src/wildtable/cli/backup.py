@@ -17,7 +17,7 @@ Examples:
 @click.argument("copy", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder that keeps the tables.")
 def command(copy: Path, data: Path | None) -> None:
-    """Write a copy of all tables into a new file, while the server runs.
+    """Copy all tables into a new file, while the server runs.
 
     It holds every move that was acknowledged before the command began.
     """

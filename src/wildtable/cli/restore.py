@@ -16,7 +16,7 @@ Examples:
 @click.argument("copy", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder that keeps the tables.")
 def command(copy: Path, data: Path | None) -> None:
-    """Put a copy of the tables where the server will look for them, before it is started.
+    """Put such a copy where the server looks for its tables, before it is started.
 
     Tables that are there already are not written over: move them away first.
     """
