@@ -39,9 +39,7 @@ def plates(scene: Scene) -> str:
 def plate(scene: Scene, seat: int, place: str) -> str:
     position = scene.position
     tags = art("bot", "ys-sign") + unseen(_("bot")) if scene.bots[seat] else ""
-    if position["phase"] == "over" and seat in position["result"]["winners"]:
-        tags += tag("span", _("winner"), css="badge badge-accent")
-    elif seat == scene.seat:
+    if seat == scene.seat:
         tags += tag("span", _("you"), css="badge badge-quiet")
     total = points(scene, seat).total()
     sum_up = tag("span", tag("b", str(total)), " ", tag("small", _("pts"), aria_hidden="true"), css="ys-total")
@@ -56,7 +54,10 @@ def plate(scene: Scene, seat: int, place: str) -> str:
     )
     acting = " ys-acting" if seat == position["actor"] else ""
     own = " ys-own" if seat == scene.seat else ""
-    parts = [head, _stores(scene, seat), _prizes(scene, seat)]
+    parts = [head]
+    if position["phase"] == "over" and seat in position["result"]["winners"]:
+        parts.append(tag("p", _("winner"), css="badge badge-accent"))
+    parts += [_stores(scene, seat), _prizes(scene, seat)]
     if seat != scene.seat:
         parts.append(_their_hand(scene, seat))
     return tag("section", *parts, css=f"ys-seat ys-{place}{acting}{own}", aria_label=scene.names[seat])

@@ -28,16 +28,22 @@ def caption(scene: Scene) -> str:
         spaces = push_reach(
             pending["animal"], position["pawns"][1 - position["actor"]], position["pawns"][position["actor"]]
         )
-        said = _(
-            "Push {name} to {spaces}. You then collect {tile}: {bonus}.",
-            name=name(scene, 1 - position["actor"]),
-            spaces=either(spaces),
-            tile=spoken(tile),
-            bonus=bonus_comes(scene, tile),
-        )
+        told = {
+            "name": name(scene, 1 - position["actor"]),
+            "spaces": either(spaces),
+            "tile": spoken(tile),
+            "bonus": bonus_comes(scene, tile),
+        }
+        if any(action["to"] is None for action in scene.legal):
+            said = _("Push {name} to {spaces}, or do not (below). You then collect {tile}: {bonus}.", **told)
+        else:
+            said = _("Push {name} to {spaces}. You then collect {tile}: {bonus}.", **told)
         return tag("p", said, css="ys-said")
     if phase == "place" and scene.legal:
-        return tag("p", _("The animal that you stand on decides how you may walk."), css="ys-said")
+        return tag("p", _("Place your pawn: the animal that it stands on decides how you may walk."), css="ys-said")
+    if phase == "photo" and scene.legal:
+        ready = _("Choose a photo below, or none.") if len(scene.legal) > 1 else _("Your tiles pay for neither photo.")
+        return tag("p", f"{_happened(scene)} <b>{ready}</b>", css="ys-said")
     if acting(scene):
         return "".join(_mode_caption(scene, kind) for kind in kinds_of_walk(scene))
     return _told(scene)
@@ -95,6 +101,12 @@ def _mode_caption(scene: Scene, kind: str) -> str:
 
 
 def _told(scene: Scene) -> str:
+    """What happened in the last turn, as a line."""
+    said = _happened(scene)
+    return tag("p", said, css="ys-said") if said else ""
+
+
+def _happened(scene: Scene) -> str:
     """What happened in the last turn, in few words."""
     turn = turn_of(scene)
     if turn is None or scene.position["phase"] == "over":
@@ -121,5 +133,5 @@ def _told(scene: Scene) -> str:
     if not parts:
         return ""
     if turn["seat"] == scene.seat:
-        return tag("p", _("You {deeds}.", deeds=listed(parts)), css="ys-said")
-    return tag("p", _("{name} {deeds}.", name=name(scene, turn["seat"]), deeds=listed(parts)), css="ys-said")
+        return _("You {deeds}.", deeds=listed(parts))
+    return _("{name} {deeds}.", name=name(scene, turn["seat"]), deeds=listed(parts))

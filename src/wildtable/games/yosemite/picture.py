@@ -85,13 +85,11 @@ def hand(scene: Scene) -> str:
     if seat is None:
         return prompt
     tiles = tiles_of(position["hands"][seat])
-    parts = [prompt, _choices(scene)]
     deeds = {action["do"] for action in scene.legal}
     if "pay" in deeds:
-        parts.append(_paying(scene, tiles))
-    else:
-        parts.append(_held(scene, tiles, "discard" if "discard" in deeds else None))
-    return "".join(parts)
+        return prompt + _paying(scene, tiles)
+    choices, held = _choices(scene), _held(scene, tiles, "discard" if "discard" in deeds else None)
+    return prompt + (tag("div", choices, held, css="ys-beside") if choices else held)
 
 
 def _choices(scene: Scene) -> str:
@@ -189,7 +187,8 @@ def _paying(scene: Scene, tiles: Tiles) -> str:
     )
     pay = tag("button", _("Pay the chosen tiles"), css="button button-primary", type="submit", form="move")
     fieldset = tag("fieldset", legend, _rack(tiles, items), css="ys-cloth")
-    return "".join(parts) + fieldset + tag("div", tally, pay, _sparing(cheapest, sparing), css="ys-act")
+    act = tag("div", tally, pay, _sparing(cheapest, sparing), css="ys-act")
+    return "".join(parts) + tag("div", fieldset, act, css="ys-beside")
 
 
 def _sparing(cheapest: Tiles, sparing: Tiles) -> str:

@@ -131,7 +131,7 @@ def _own_prompt(variant: Variant, seen: State, seat: int) -> str:
     if seen.phase == PAY:
         photo = variant.box_values.photos[seen.display[seen.slot]]
         return _(
-            "Pay a tile for {photo}, which wants {animals}; two alike stand for any.",
+            "Pay for {photo}: {animals}; two tiles of one animal stand for any.",
             photo=titled(photo.id),
             animals=listed([naming.animal(animal) for animal in photo.animals]),
         )

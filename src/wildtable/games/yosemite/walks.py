@@ -67,7 +67,8 @@ def _layer(scene: Scene, kind: str) -> str:
         else:
             items.append(_barred(kind, _(BARRED[kind], animal=animal, space=space), space, space == here))
     css = f"ys-layer ys-walk ys-walk-{kind}"
-    return tag("ul", *items, css=css, data_roving="5", role="list", aria_label=_(GOING[kind], animal=animal))
+    going = _(GOING[kind], animal=animal)
+    return tag("ul", *items, css=css, data_roving="5", data_aim=True, role="list", aria_label=going)
 
 
 def _button(kind: str, space: str, words: str, state: str, mark: str = "") -> str:
@@ -102,7 +103,8 @@ def _pushes(scene: Scene, space: str) -> list[str]:
 def _preview(words: str, *drawn: str) -> str:
     """What is shown while one points at a space: a line below the park, and ways in it."""
     picture = drawing(*drawn, css="ys-preview-ways") if drawn else ""
-    return tag("span", words, css="ys-preview", aria_hidden="true") + picture
+    again = tag("b", " ", _("Tap again to do it."), css="ys-again")
+    return tag("span", words, again, css="ys-preview", aria_hidden="true") + picture
 
 
 def _move_words(scene: Scene, space: str) -> tuple[str, str]:

@@ -1,6 +1,7 @@
 // A table: news from the server made visible, moves sent without leaving the page.
 
 import "./look.js";
+import { startAiming } from "./aim.js";
 import { caughtUp, noted, startAway } from "./away.js";
 import { showTab, startDrawer, toTheEnd } from "./drawer.js";
 import { glide, places } from "./glide.js";
@@ -123,6 +124,7 @@ notice.querySelector("[data-notice-close]").addEventListener("click", () => (not
 const help = document.getElementById("help");
 document.querySelector("[data-help]").addEventListener("click", () => help.showModal());
 startDrawer();
+startAiming();
 startTalk(page.table);
 startAway(page.table);
 startTurn("turn" in page);
