@@ -18,6 +18,7 @@ from urllib.parse import urlencode
 import pytest
 import uvicorn
 
+from tests.web.browser import browsing, chromium  # noqa: F401 - fixtures of every module here
 from wildtable.engine import games, prepare
 from wildtable.web import create_app
 
