@@ -210,7 +210,7 @@ class Match:
         try:
             for action in actions:
                 if self.version > before[0] and self.state.actor != actor:
-                    raise IllegalAction(_("The turn is over before the last of these actions."), self._turn_clause())
+                    raise self._too_much(action)
                 self._check_turn(seat)
                 code = self.game.words.parse_action(self.variant, self.state, action)
                 self._units.append(self.version)
@@ -220,6 +220,14 @@ class Match:
             del self._units[before[1] :]
             self._cut(before[0])
             raise
+
+    def _too_much(self, action: Any) -> IllegalAction:
+        """The refusal of an action for which the ones before it left no room. A game may know better why, in
+        `superfluous(action)` of its words."""
+        knows = getattr(self.game.words, "superfluous", None)
+        refused: IllegalAction | None = knows(action) if knows else None
+        why = _("The turn is over before the last of these actions.")
+        return refused or IllegalAction(why, self._turn_clause())
 
     def _turn_clause(self) -> str:
         """The clause about playing only what is asked for, found by its kind and place: each game has one."""

@@ -143,6 +143,13 @@ def refusal(variant: Variant, state: State, action: Mapping[str, Any]) -> Illega
     return {"eat": _refused_eating, "step": _refused_step, "move": _refused_move}[word](state, space)
 
 
+def superfluous(action: Any) -> IllegalAction | None:
+    """Why an action has no place after others that were to be played with it. [YOS-R7]"""
+    if isinstance(action, Mapping) and action.get("do") == "pay":
+        return IllegalAction(_("Fewer of these tiles pay for the photo: none is paid in vain."), "YOS-R7")
+    return None
+
+
 # ---- saying what could be done
 
 

@@ -16,7 +16,7 @@ from wildtable.engine.variant import State, Variant
 from wildtable.games.yosemite import _, naming, rules
 from wildtable.games.yosemite.box import ANIMAL_NAMES, ANIMAL_TILE_NAMES, BONUS_NAMES, SPACE_NAMES
 from wildtable.games.yosemite.loading import PENDING, PHASE_WORDS, read
-from wildtable.games.yosemite.refusing import refusal, wanted_code
+from wildtable.games.yosemite.refusing import refusal, superfluous, wanted_code
 from wildtable.games.yosemite.state import (
     BOARD,
     BONUSES,
@@ -44,7 +44,19 @@ from wildtable.games.yosemite.telling import events, prompt, recap, reveals
 from wildtable.games.yosemite.tiles import counts_of_tiles
 from wildtable.language import N_
 
-__all__ = ["action_json", "events", "label", "parse_action", "position", "prompt", "read", "recap", "reveals", "scores"]
+__all__ = [
+    "action_json",
+    "events",
+    "label",
+    "parse_action",
+    "position",
+    "prompt",
+    "read",
+    "recap",
+    "reveals",
+    "scores",
+    "superfluous",
+]
 
 VOCABULARY = Vocabulary(
     do={
