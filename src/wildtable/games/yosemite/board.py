@@ -232,7 +232,7 @@ def judges(scene: Scene) -> str:
             shown = tag("b", f"{count.sure}{'+' if count.open else ''}", aria_hidden="true") + unseen(count.words)
             ahead = " ys-ahead" if leader(scene, animal) == seat else ""
             who = tag("span", art(f"pawn-{seat}", "ys-figure"), unseen(name(scene, seat)), css="ys-mini-pawn")
-            rows.append(tag("span", who, shown, css=f"ys-count{ahead}"))
+            rows.append(tag("span", who, shown, css=f"ys-count{ahead}", title=count.words if count.open else None))
         worth = tag("span", str(scene.variant.box_values.judge_points), unseen(_("points")), css="ys-worth")
         said = unseen(_("Judge of the {animal}", animal=naming.animal(animal)))
         cards.append(tag("li", said, chip(animal), tag("span", *rows, css="ys-counts"), worth, css="ys-judge"))

@@ -136,8 +136,8 @@ def _seen(scene: Scene, tile: str, copy: int) -> str:
     assert scene.seat is not None
     if copy >= scene.position["known"][scene.seat].get(tile, 0):
         return ""
-    other = name(scene, 1 - scene.seat)
-    return tag("span", art("seen", "ys-sign"), css="ys-seen") + unseen(_(", seen by {name}", name=other))
+    said = _(", seen by {name}", name=scene.names[1 - scene.seat])
+    return tag("span", art("seen", "ys-sign"), css="ys-seen", title=said.lstrip(", ")) + unseen(escape(said))
 
 
 def _rack(tiles: Tiles, items: list[str]) -> str:
