@@ -10,8 +10,6 @@ import json
 from html import escape
 from typing import Any
 
-from wildtable import language
-
 VOID = ("input",)  # elements without an inside, and so without an end
 
 
@@ -42,13 +40,3 @@ def art(symbol: str, css: str) -> str:
 def move(**action: Any) -> str:
     """The value of a control that plays this action."""
     return json.dumps(action, separators=(",", ":"))
-
-
-def number(count: int, thing: str) -> str:
-    """How many: "1 tent", "2 tents"."""
-    return f"{count} {thing if count == 1 else thing + 's'}"
-
-
-def listed(words: list[str], last: str = "and") -> str:
-    """Words in a sentence: "a", "a and b", "a, b and c"; nothing of no words."""
-    return language.either(words) if last == "or" else language.listed(words)

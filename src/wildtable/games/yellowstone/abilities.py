@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.engine.markup import number
+from wildtable.games.yellowstone import _, ngettext, said
 from wildtable.games.yellowstone.box import (
     Ability,
     Bearer,
@@ -25,32 +25,44 @@ from wildtable.games.yellowstone.box import (
 def _words(ability: Ability) -> str:
     match ability:
         case Draw(count):
-            return f"Draw {number(count, 'card')}."
+            return ngettext("Draw {n} card.", "Draw {n} cards.", count)
         case DrawAll(count):
-            return f"Each seat draws {number(count, 'card')}."
+            return ngettext("Each seat draws {n} card.", "Each seat draws {n} cards.", count)
         case DrawOthers(count):
-            return f"Each other seat draws {number(count, 'card')}."
+            return ngettext("Each other seat draws {n} card.", "Each other seat draws {n} cards.", count)
         case Cycle(give, draw):
-            return f"Discard {number(give, 'card')}, then draw {draw}."
+            return ngettext(
+                "Discard {n} card, then draw {draw}.", "Discard {n} cards, then draw {draw}.", give, draw=draw
+            )
         case Sift(draw, give):
-            return f"Draw {number(draw, 'card')}, then discard {give}."
+            return ngettext(
+                "Draw {n} card, then discard {give}.", "Draw {n} cards, then discard {give}.", draw, give=give
+            )
+        case Recover(count, "any"):
+            return ngettext("Take {n} card from the discards.", "Take up to {n} cards from the discards.", count)
         case Recover(count, skill):
-            kind = "card" if skill == "any" else f"{skill} card"
-            return f"Take {'up to ' if count > 1 else ''}{number(count, kind)} from the discards."
+            return ngettext(
+                "Take {n} {skill} card from the discards.",
+                "Take up to {n} {skill} cards from the discards.",
+                count,
+                skill=said.skill(skill),
+            )
         case Take(count):
-            return f"Take {'up to ' if count > 1 else ''}{number(count, 'card')} from other hands."
+            return ngettext("Take {n} card from other hands.", "Take up to {n} cards from other hands.", count)
         case Drive(count):
-            return f"Move a conflict {'up to ' if count > 1 else ''}{number(count, 'open space')} outward."
+            return ngettext(
+                "Move a conflict {n} open space outward.", "Move a conflict up to {n} open spaces outward.", count
+            )
         case Soften(skill, amount):
-            return f"A conflict needs {amount} {skill} less this turn."
+            return _("A conflict needs {amount} {skill} less this turn.", amount=amount, skill=said.skill(skill))
         case Remove():
-            return "Discard a conflict from the valley."
+            return _("Discard a conflict from the valley.")
         case SkipRoll():
-            return "The next roll of the dice is skipped."
+            return _("The next roll of the dice is skipped.")
         case ExtraActions(count):
-            return f"{number(count, 'more action')} this turn."
+            return ngettext("{n} more action this turn.", "{n} more actions this turn.", count)
         case PlayBunkhouse():
-            return "Play a bunkhouse card."
+            return _("Play a bunkhouse card.")
     return ""
 
 

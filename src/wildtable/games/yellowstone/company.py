@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from html import escape
 
-from wildtable.engine.markup import listed, number, tag, unseen
+from wildtable.engine.markup import tag, unseen
 from wildtable.engine.scene import Scene
+from wildtable.games.yellowstone import _, ngettext
 from wildtable.games.yellowstone.abilities import ability_of
 from wildtable.games.yellowstone.box import SKILL_NAMES, Bearer, ids
 from wildtable.games.yellowstone.pieces import (
@@ -23,14 +24,13 @@ from wildtable.games.yellowstone.pieces import (
     legal,
     name,
     need_list,
-    person,
-    place,
     sign,
-    spoken,
     suggested,
-    titled,
 )
+from wildtable.games.yellowstone.said import in_words, person, place, titled
+from wildtable.games.yellowstone.said import skill as skill_word
 from wildtable.games.yellowstone.suggestion import share
+from wildtable.language import N_, listed
 
 
 def hand(scene: Scene) -> str:
@@ -40,7 +40,7 @@ def hand(scene: Scene) -> str:
     parts = [prompt, payment(scene), _deeds(scene), _discards(scene), _choosing(scene)]
     if any(position["characters"]):
         plates = [plate(scene, seat) for seat in clockwise(scene)]
-        heading = tag("h2", "All hands, open to all", css="visually-hidden")
+        heading = tag("h2", _("All hands, open to all"), css="visually-hidden")
         parts.append(heading + tag("ul", *plates, css=f"yel-company yel-for-{len(plates)}", role="list"))
     return "".join(parts)
 
@@ -54,7 +54,8 @@ def payment(scene: Scene) -> str:
     if not pending or "played" not in pending:
         return ""
     conflict = pending["conflict"]
-    title = tag("h3", f"{titled(conflict)} at the {place(pending['space'])}", css="yel-title")
+    where = _("{Conflict} at the {space}", Conflict=titled(conflict), space=place(pending["space"]))
+    title = tag("h3", where, css="yel-title")
     laid: Counter[tuple[int, str]] = Counter()
     total = Counter((giver, name) for giver, name in pending["played"])
     items = []
@@ -67,13 +68,13 @@ def payment(scene: Scene) -> str:
             tag(
                 "li",
                 card(played),
-                unseen(f" of {name(scene, giver)}"),
+                unseen(" " + _("of {name}", name=name(scene, giver))),
                 css="yel-card",
                 data_key=f"played-{giver}-{played}-{n}",
                 data_from=f"held-{giver}-{played}-{source}",
             )
         )
-    laid_down = tag("ul", *items, css="yel-laid", role="list", aria_label="Cards added so far") if items else ""
+    laid_down = tag("ul", *items, css="yel-laid", role="list", aria_label=_("Cards added so far")) if items else ""
     return tag(
         "section",
         title,
@@ -81,7 +82,7 @@ def payment(scene: Scene) -> str:
         laid_down,
         _hint(scene, conflict),
         css="yel-payment",
-        aria_label=f"Paying for {titled(conflict)}",
+        aria_label=_("Paying for {Conflict}", Conflict=titled(conflict)),
     )
 
 
@@ -89,20 +90,21 @@ def _hint(scene: Scene, conflict: str) -> str:
     way = suggested(scene, conflict)
     if not way:
         return ""
-    giver, best = way[0]
     words = []
-    for seat in dict.fromkeys(seat for seat, _ in way):
-        words.append(f"{_whose(scene, seat)} {listed([spoken(card) for giver, card in way if giver == seat])}")
-    said = tag("p", f"Cheapest: {'; '.join(words)}.", css="yel-hint")
-    action = {"do": "contribute", "seat": giver, "card": best}
-    if action not in scene.legal:
+    for seat in dict.fromkeys(seat for seat, _card in way):
+        cards = listed([in_words(card) for giver, card in way if giver == seat])
+        if seat == scene.seat:
+            words.append(_("your {cards}", cards=cards))
+        else:
+            words.append(_("{name}'s {cards}", name=name(scene, seat), cards=cards))
+    said = tag("p", _("Cheapest: {cards}.", cards="; ".join(words)), css="yel-hint")
+    whole = [{"do": "contribute", "seat": giver, "card": card} for giver, card in way]
+    if whole[0] not in scene.legal:
         return said
-    add = button(action, f"Add {_whose(scene, giver)} ", card(best), css="button button-primary yel-add")
-    return tag("div", said, add, css="yel-next")
-
-
-def _whose(scene: Scene, seat: int) -> str:
-    return "your" if seat == scene.seat else f"{name(scene, seat)}'s"
+    faces = [face(card) for _giver, card in way]
+    label = _("Add the cheapest cards: {cards}", cards="; ".join(words))
+    pay = button(whole, _("Pay with") + " ", *faces, css="button button-primary yel-add", aria_label=label)
+    return tag("div", said, pay, css="yel-next")
 
 
 def _next(scene: Scene) -> tuple[int, str] | None:
@@ -119,9 +121,9 @@ def _deeds(scene: Scene) -> str:
     buttons = []
     for action in scene.legal:
         if action["do"] == "pass":
-            buttons.append(button(action, "Pass: no more actions this turn", css="button"))
+            buttons.append(button(action, _("Pass: no more actions this turn"), css="button"))
         elif action["do"] == "stop":
-            buttons.append(button(action, "Stop here", css="button"))
+            buttons.append(button(action, _("Stop here"), css="button"))
     return tag("div", *buttons, css="yel-deeds") if buttons else ""
 
 
@@ -137,7 +139,7 @@ def _discards(scene: Scene) -> str:
                 action,
                 face(action["card"]),
                 css="yel-card yel-pick legal",
-                aria_label=f"Take {spoken(action['card'])}",
+                aria_label=_("Take {card}", card=in_words(action["card"])),
                 data_key=f"discard-{action['card']}",
             ),
         )
@@ -145,7 +147,7 @@ def _discards(scene: Scene) -> str:
     ]
     return tag(
         "section",
-        tag("h3", "From the discards", css="yel-label"),
+        tag("h3", _("From the discards"), css="yel-label"),
         tag("ul", *items, css="yel-cards", role="list", data_roving=True),
         css="yel-payment",
     )
@@ -161,9 +163,9 @@ def _choosing(scene: Scene) -> str:
     for n, character in enumerate(box.characters):
         taken = character.id in scene.position["characters"]
         actions = legal(scene, do="character", name=character.id)
-        badge = tag("span", "for a first game", css="badge badge-quiet") if character.id in advice else ""
+        badge = tag("span", _("for a first game"), css="badge badge-quiet") if character.id in advice else ""
         if taken:
-            badge = tag("span", "taken", css="badge")
+            badge = tag("span", _("taken"), css="badge")
         inner = [
             art(f"rider-{n}", "yel-portrait"),
             tag("span", tag("b", person(character.id)), " ", badge, css="yel-cast-name"),
@@ -171,10 +173,10 @@ def _choosing(scene: Scene) -> str:
         ]
         css = "yel-choice" + (" yel-used" if taken else "")
         if actions:
-            items.append(tag("li", button(actions[0], unseen("Choose "), *inner, css=f"{css} legal")))
+            items.append(tag("li", button(actions[0], unseen(_("Choose") + " "), *inner, css=f"{css} legal")))
         else:
             items.append(tag("li", tag("span", *inner, css=css)))
-    return tag("ul", *items, css="yel-cast", role="list", data_roving=True, aria_label="Characters")
+    return tag("ul", *items, css="yel-cast", role="list", data_roving=True, aria_label=_("Characters"))
 
 
 # ---- a seat
@@ -186,12 +188,12 @@ def plate(scene: Scene, seat: int) -> str:
     head = [
         anchor(f"seat-{seat}"),
         tag("h3", name(scene, seat), css="yel-name"),
-        art("bot", "yel-mini") + unseen("bot") if scene.bots[seat] else "",
+        art("bot", "yel-mini") + unseen(_("bot")) if scene.bots[seat] else "",
     ]
     if seat == scene.seat:
-        head.append(tag("span", "you", css="badge badge-quiet"))
+        head.append(tag("span", _("you"), css="badge badge-quiet"))
     if seat == position["active"] and position["phase"] != "over":
-        head.append(tag("span", "on turn", css="badge badge-accent"))
+        head.append(tag("span", _("on turn"), css="badge badge-accent"))
     parts = [tag("div", *head, css="yel-head"), _character(scene, seat)]
     if position["phase"] not in ("character", "bunkhouse"):
         parts.append(_cards(scene, seat))
@@ -205,7 +207,7 @@ def plate(scene: Scene, seat: int) -> str:
 def _character(scene: Scene, seat: int) -> str:
     id = scene.position["characters"][seat]
     if not id:
-        return tag("p", "chooses a character", css="yel-ability")
+        return tag("p", _("chooses a character"), css="yel-ability")
     everyone: list[Bearer] = box_of(scene).characters
     ability = ability_of(bearer(everyone, id))
     parts = [
@@ -214,9 +216,8 @@ def _character(scene: Scene, seat: int) -> str:
     ]
     own = [action for action in scene.legal if action == {"do": "character"}]
     if own and seat == scene.seat:
-        parts.append(
-            button(own[0], "Use", css="button button-small yel-deed", aria_label=f"Use {person(id)}: {ability}")
-        )
+        label = _("Use {character}: {ability}", character=person(id), ability=ability)
+        parts.append(button(own[0], _("Use"), css="button button-small yel-deed", aria_label=label))
     return tag("div", *parts, css="yel-character")
 
 
@@ -229,7 +230,7 @@ def _cards(scene: Scene, seat: int) -> str:
             action["do"] == "give" and seat == scene.seat
         ):
             can[action["card"]] = action
-    verbs = {"contribute": "Add", "take": "Take", "give": "Discard"}
+    verbs = {"contribute": N_("Add {card}"), "take": N_("Take {card}"), "give": N_("Discard {card}")}
     items, last = [], ""
     for card_name, copy in copies(scene, scene.position["hands"][seat]):
         key, skill = f"held-{seat}-{card_name}-{copy}", card_name.partition("-")[0]
@@ -238,7 +239,7 @@ def _cards(scene: Scene, seat: int) -> str:
         if card_name in can and copy == scene.position["hands"][seat][card_name] - 1:
             action = can[card_name]
             hint = " yel-best" if best == (seat, card_name) else ""
-            said = f"{verbs[action['do']]} {spoken(card_name)}" + (", suggested" if hint else "")
+            said = _(verbs[action["do"]], card=in_words(card_name)) + (_(", suggested") if hint else "")
             drawn = button(
                 action,
                 face(card_name),
@@ -252,9 +253,14 @@ def _cards(scene: Scene, seat: int) -> str:
             drawn = tag("span", card(card_name), css=f"yel-card{still}", data_key=key, data_from="skill-deck")
         items.append(tag("li", drawn, css=apart))
     if not items:
-        return tag("p", "no cards", css="yel-soft")
+        return tag("p", _("no cards"), css="yel-soft")
     return tag(
-        "ul", *items, css="yel-cards", role="list", data_roving=bool(can), aria_label=f"Cards of {scene.names[seat]}"
+        "ul",
+        *items,
+        css="yel-cards",
+        role="list",
+        data_roving=bool(can),
+        aria_label=_("Cards of {name}", name=scene.names[seat]),
     )
 
 
@@ -264,16 +270,20 @@ def _share(scene: Scene, seat: int) -> str:
         return ""
     purse = next(purse for purse in held(scene) if purse.seat == seat)
     if not purse.limit:
-        return tag("p", "can add no card", css="yel-share")
-    limit = "any number of cards" if seat == scene.position["active"] else f"{number(purse.limit, 'card')} at most"
+        return tag("p", _("can add no card"), css="yel-share")
+    if seat == scene.position["active"]:
+        limit = _("can add (any number of cards):")
+    else:
+        limit = ngettext("can add ({n} card at most):", "can add ({n} cards at most):", purse.limit)
     shares = [(skill, share(purse, skill)) for skill in SKILL_NAMES]
     drawn = [
         tag("span", sign(skill), tag("b", str(amount)), css=f"yel-share-of yel-of-{skill}") for skill, amount in shares
     ]
-    words = unseen(", ".join(f"{amount} {skill}" for skill, amount in shares))
+    told = [_("{amount} {skill}", amount=amount, skill=skill_word(skill)) for skill, amount in shares]
+    words = unseen(", ".join(told))
     return tag(
         "p",
-        tag("span", f"can add ({limit}):"),
+        tag("span", limit),
         tag("span", *drawn, aria_hidden="true", css="yel-shares"),
         words,
         css="yel-share",

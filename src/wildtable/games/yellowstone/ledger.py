@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from wildtable.engine.markup import number, tag, unseen
+from wildtable.engine.markup import tag, unseen
 from wildtable.engine.scene import Scene
+from wildtable.games.yellowstone import _, ngettext
 from wildtable.games.yellowstone.pieces import (
     art,
     box_of,
@@ -15,10 +16,8 @@ from wildtable.games.yellowstone.pieces import (
     hidden,
     meter,
     name,
-    person,
-    place,
-    titled,
 )
+from wildtable.games.yellowstone.said import in_words, person, place, titled
 
 LOOKED_BACK = 4  # turns that can be looked at again
 
@@ -26,7 +25,7 @@ LOOKED_BACK = 4  # turns that can be looked at again
 def scores(scene: Scene) -> str:
     turns = scene.recap.get("turns", [])
     back = [_turn(scene, turn, n == 0) for n, turn in enumerate(turns[: -LOOKED_BACK - 1 : -1])]
-    return tag("h2", "How it stands", css="region-title") + _progress(scene) + _skills(scene) + "".join(back)
+    return tag("h2", _("How it stands"), css="region-title") + _progress(scene) + _skills(scene) + "".join(back)
 
 
 def _progress(scene: Scene) -> str:
@@ -37,8 +36,16 @@ def _progress(scene: Scene) -> str:
         len(conflicts_on_board(scene)),
         hidden(position["conflict_deck"]),
     )
-    said = tag("p", tag("b", str(settled)), f" settled, {board} in the valley, ", tag("b", str(left)), " to come")
-    goal = "Hold the house until the last conflict has come."
+    said = tag(
+        "p",
+        _(
+            "{settled} settled, {board} in the valley, {left} to come",
+            settled=tag("b", str(settled)),
+            board=board,
+            left=tag("b", str(left)),
+        ),
+    )
+    goal = _("Hold the house until the last conflict has come.")
     return tag("div", said, meter(total - left, total), tag("p", goal, css="yel-soft"), css="yel-progress")
 
 
@@ -46,16 +53,16 @@ def _skills(scene: Scene) -> str:
     position = scene.position
     deck, discards = hidden(position["skill_deck"]), copies(scene, position["skill_discard"])
     if position["escalated"]:
-        third = "The third die is rolled every turn."
+        third = _("The third die is rolled every turn.")
     elif position["escalation_card"]:
-        third = f"A third die joins after {number(deck, 'more card')}."
+        third = ngettext("A third die joins after {n} more card.", "A third die joins after {n} more cards.", deck)
     else:
-        third = "No third die in this game."
-    items = [tag("li", card(one), css="yel-card") for one, _ in discards]
+        third = _("No third die in this game.")
+    items = [tag("li", card(one), css="yel-card") for one, _copy in discards]
     pile = (
         tag(
             "details",
-            tag("summary", f"{number(len(discards), 'discarded card')}"),
+            tag("summary", ngettext("{n} discarded card", "{n} discarded cards", len(discards))),
             tag("ul", *items, css="yel-cards", role="list"),
             data_keep="discards",
             css="yel-past",
@@ -72,19 +79,24 @@ def _turn(scene: Scene, turn: dict[str, Any], opened: bool) -> str:
         art(f"{'escalation' if die['die'] == 'escalation' else 'die'}-{die['face']}", "yel-small-die")
         for die in turn["dice"]
     ]
-    faces = unseen("Rolled " + ", ".join(die["face"] for die in turn["dice"])) if dice else ""
-    came = [f"{titled(die['conflict'])} came to the {place(die['space'])}." for die in turn["dice"] if die["conflict"]]
+    rolled = ", ".join(_(die["face"]) for die in turn["dice"])
+    faces = unseen(_("Rolled {faces}", faces=rolled)) if dice else ""
+    came = [
+        _("{Conflict} came to the {space}.", Conflict=titled(die["conflict"]), space=place(die["space"]))
+        for die in turn["dice"]
+        if die["conflict"]
+    ]
     defeats, lines = list(turn["defeats"]), []
     for action in turn["actions"]:
         if action["do"] == "defeat" and defeats and defeats[0]["conflict"] == action["conflict"]:
             paid = [
-                tag("li", card(one), unseen(f" of {name(scene, seat)}"), css="yel-card")
+                tag("li", card(one), unseen(" " + _("of {name}", name=name(scene, seat))), css="yel-card")
                 for seat, one in defeats.pop(0)["played"]
             ]
             lines.append(
                 tag(
                     "li",
-                    f"{titled(action['conflict'])} defeated",
+                    _("{Conflict} defeated", Conflict=titled(action["conflict"])),
                     tag("ul", *paid, css="yel-cards", role="list") if paid else "",
                 )
             )
@@ -92,17 +104,17 @@ def _turn(scene: Scene, turn: dict[str, Any], opened: bool) -> str:
             lines.append(tag("li", _said(scene, turn["active"], action)))
     roll = tag("p", *dice, faces, css="yel-roll") if dice else ""
     inner = roll + tag("ul", *[tag("li", line) for line in came], *lines, css="yel-lines")
-    summary = tag("summary", f"Turn {turn['turn']}: {name(scene, turn['active'])}")
+    summary = tag("summary", _("Turn {turn}: {name}", turn=turn["turn"], name=name(scene, turn["active"])))
     return tag("details", summary, inner, css="yel-past", data_keep=f"turn-{turn['turn']}", open=opened)
 
 
 def _said(scene: Scene, seat: int, action: dict[str, Any]) -> str:
     if action["do"] == "pass":
-        return "Passed"
+        return _("Passed")
     if action["do"] == "character":
-        return f"Used {person(scene.position['characters'][seat])}'s ability"
+        return _("Used {character}'s ability", character=person(scene.position["characters"][seat]))
     if action["do"] == "defeat":
-        return f"Set out against {titled(action['conflict']).lower()}"
+        return _("Set out against {conflict}", conflict=in_words(action["conflict"]))
     if "card" in action:
-        return f"Played {person(action['card'])}"
-    return f"Used the {place(action['space'])}"
+        return _("Played {card}", card=person(action["card"]))
+    return _("Used the {space}", space=place(action["space"]))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import weakref
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -72,19 +71,3 @@ def cards_due(state: State, seat: int) -> int:
 def drawing_seat(variant: Variant, state: State) -> int:
     """The seat that draws the next card due. [YEL-EFF-02]"""
     return next(seat for seat in seats_in_order(variant, state) if cards_due(state, seat))
-
-
-def in_words(name: str) -> str:
-    """A name of the box as people write it: `land_grab` is land grab, `wits-3` is wits 3."""
-    return name.replace("_", " ").replace("-", " ")
-
-
-def one_of(names: Sequence[str]) -> str:
-    """Some names as a choice in words."""
-    words = [in_words(name) for name in names]
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
-
-
-def together(words: Sequence[str]) -> str:
-    """Some words as a sum."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

@@ -9,6 +9,8 @@ from typing import Any
 from wildtable.engine import markup
 from wildtable.engine.markup import move, tag, unseen
 from wildtable.engine.scene import Scene
+from wildtable.games.yellowstone import _
+from wildtable.games.yellowstone import said as words
 from wildtable.games.yellowstone.box import SKILL_NAMES, Bearer, Box, card_names
 from wildtable.games.yellowstone.suggestion import Played, Purse, most, payment, purses, skill_of, value_of
 
@@ -28,9 +30,12 @@ def anchor(key: str) -> str:
     return tag("span", css="yel-anchor", data_key=key, aria_hidden="true")
 
 
-def button(action: Action, *inner: str, css: str = "button button-small", **attributes: str | None) -> str:
-    """A control that plays an action."""
-    return tag("button", *inner, css=css, type="submit", form="move", name="action", value=move(**action), **attributes)
+def button(
+    action: Action | list[Action], *inner: str, css: str = "button button-small", **attributes: str | None
+) -> str:
+    """A control that plays an action, or several as one move."""
+    value = move(**action) if isinstance(action, dict) else f"[{','.join(move(**one) for one in action)}]"
+    return tag("button", *inner, css=css, type="submit", form="move", name="action", value=value, **attributes)
 
 
 # ---- names
@@ -39,26 +44,6 @@ def button(action: Action, *inner: str, css: str = "button button-small", **attr
 def name(scene: Scene, seat: int) -> str:
     """The seat's name, escaped."""
     return escape(scene.names[seat])
-
-
-def titled(id: str) -> str:
-    """A name of the box on a card: `bar_brawl` is "Bar brawl"."""
-    words = id.replace("_", " ")
-    return words[0].upper() + words[1:]
-
-
-def person(id: str) -> str:
-    """A character's or a Bunkhouse card's name: `train_station` is "Train Station"."""
-    return " ".join(word.capitalize() for word in id.split("_"))
-
-
-def place(id: str) -> str:
-    """A space as it stands in a sentence."""
-    return "Dutton House" if id == HOUSE else id.replace("_", " ")
-
-
-def spoken(card: str) -> str:
-    return card.replace("-", " ")
 
 
 # ---- what the box and a position hold
@@ -146,10 +131,9 @@ def face(card: str) -> str:
     return tag("span", sign(skill), tag("b", str(value_of(card))), css=f"yel-face yel-of-{skill}", aria_hidden="true")
 
 
-@functools.cache
 def card(name: str) -> str:
     """A Skill card to look at."""
-    return face(name) + unseen(spoken(name))
+    return face(name) + unseen(words.in_words(name))
 
 
 def meter(have: int, need: int) -> str:
@@ -181,20 +165,24 @@ def need_list(scene: Scene, conflict: str) -> str:
         if not at_first:
             continue
         need, start = needs[skill], max(0, at_first - softer.get(skill, 0))
-        lacking, bar, note = 0, "", ""
+        lacking, bar, note, named = 0, "", "", words.skill(skill)
         if paying(scene) == conflict:
-            bar, said = meter(start - need, start), f"{need} {skill} still needed"
-            told = "met" if not need else f"{start - need} paid" if need < start else ""
+            bar = meter(start - need, start)
+            said = _("{amount} {skill} still needed", amount=need, skill=named)
+            told = _("met") if not need else _("{amount} paid", amount=start - need) if need < start else ""
             note = tag("small", told, css="yel-lack yel-met", aria_hidden="true") if told else ""
         elif judged(scene):
             could = most(held(scene), skill)
             lacking = max(0, need - could)
-            bar, said = meter(could, need), f"needs {need} {skill}, the seats could add {could}"
-            if lacking:
-                said += f", {lacking} lacking"
+            bar = meter(could, need)
+            told_of = {"amount": need, "skill": named, "could": could, "lacking": lacking}
+            if not lacking:
+                said = _("needs {amount} {skill}, the seats could add {could}", **told_of)
+            else:
+                said = _("needs {amount} {skill}, the seats could add {could}, {lacking} lacking", **told_of)
                 note = tag("small", f"&minus;{lacking}", css="yel-lack", aria_hidden="true")
         else:
-            said = f"needs {need} {skill}"
+            said = _("needs {amount} {skill}", amount=need, skill=named)
         before = tag("s", str(at_first), aria_hidden="true") if start != at_first else ""
         inner = [sign(skill), tag("b", str(need), aria_hidden="true"), before, bar, note, unseen(said)]
         items.append(tag("li", *inner, css=f"yel-need yel-of-{skill}{' yel-short' if lacking else ''}"))

@@ -7,8 +7,11 @@ from typing import Any
 
 from wildtable.engine import IllegalAction
 from wildtable.engine.variant import State, Variant
+from wildtable.games.yellowstone import _
 from wildtable.games.yellowstone.box import SKILL_NAMES
-from wildtable.games.yellowstone.naming import Names, drawing_seat, in_words, names_of, one_of
+from wildtable.games.yellowstone.naming import Names, drawing_seat, names_of
+from wildtable.games.yellowstone.said import in_words, one_of
+from wildtable.games.yellowstone.said import skill as skill_word
 from wildtable.games.yellowstone.state import (
     ACT,
     BUNKHOUSE,
@@ -50,22 +53,23 @@ from wildtable.games.yellowstone.state import (
     USE_CHARACTER,
     USE_SPACE,
 )
+from wildtable.language import N_
 
 ASKED = {
-    BUNKHOUSE: "a Bunkhouse card is turned up",
-    CHARACTER: "a character is to be chosen, by its name",
-    FIRST: "the first seat is drawn",
-    SKILL: "a Skill card is drawn",
-    CONFLICT: "a conflict is turned up",
-    ROLL: "a die is rolled",
-    ACT: "an action is to be chosen, or to pass; a character acts without being named",
-    CONTRIBUTE: "the defeat that has begun is to be paid, card by card",
-    GIVE: "a card is to be given away",
-    RECOVER: "a card is to be taken from the discards",
-    TAKE: "a card is to be taken from another hand",
-    DRIVE: "a conflict is to be driven outward",
-    SOFTEN: "a conflict to be softened is to be chosen",
-    REMOVE: "a conflict to be removed is to be chosen",
+    BUNKHOUSE: N_("a Bunkhouse card is turned up"),
+    CHARACTER: N_("a character is to be chosen, by its name"),
+    FIRST: N_("the first seat is drawn"),
+    SKILL: N_("a Skill card is drawn"),
+    CONFLICT: N_("a conflict is turned up"),
+    ROLL: N_("a die is rolled"),
+    ACT: N_("an action is to be chosen, or to pass; a character acts without being named"),
+    CONTRIBUTE: N_("the defeat that has begun is to be paid, card by card"),
+    GIVE: N_("a card is to be given away"),
+    RECOVER: N_("a card is to be taken from the discards"),
+    TAKE: N_("a card is to be taken from another hand"),
+    DRIVE: N_("a conflict is to be driven outward"),
+    SOFTEN: N_("a conflict to be softened is to be chosen"),
+    REMOVE: N_("a conflict to be removed is to be chosen"),
 }
 """What each phase asks for."""
 
@@ -96,7 +100,7 @@ def code_of(variant: Variant, state: State, word: str, chance: bool, action: Act
     [YEL-TURN-13, YEL-TURN-14, YEL-END-07, YEL-CHAR-01, YEL-R3]
     """
     if state.phase == GAME_OVER:
-        raise IllegalAction("The game is over: nothing more can be done.", "YEL-END-07")
+        raise IllegalAction(_("The game is over: nothing more can be done."), "YEL-END-07")
     if chance:
         phases: tuple[int, ...] = (CHANCE_PHASES[word],)
     elif word == "character":
@@ -104,7 +108,8 @@ def code_of(variant: Variant, state: State, word: str, chance: bool, action: Act
     else:
         phases = PHASES_OF[word]
     if state.phase not in phases:
-        raise IllegalAction(f'"{word}" is not what is asked for now: {ASKED[int(state.phase)]}.', "YEL-TURN-13")
+        asked = _(ASKED[int(state.phase)])
+        raise IllegalAction(_('"{word}" is not what is asked for now: {asked}.', word=word, asked=asked), "YEL-TURN-13")
     names = names_of(variant)
     code = _code(names, word, action)
     legal = {int(code) for code in variant.legal(state)[0]}
@@ -188,29 +193,38 @@ def _before_last(variant: Variant, state: State, seat: int, card: int) -> bool:
 def _no_chance(variant: Variant, state: State, names: Names, action: Action, code: int) -> Refusal:
     """A chance that cannot come up. [YEL-TURN-14, YEL-SETUP-01]"""
     if action["chance"] == "skill" and action["seat"] != drawing_seat(variant, state):
-        return f"Seat {drawing_seat(variant, state)} draws now, not seat {action['seat']}.", "YEL-TURN-14"
+        told = {"due": drawing_seat(variant, state), "seat": action["seat"]}
+        return _("Seat {due} draws now, not seat {seat}.", **told), "YEL-TURN-14"
     if action["chance"] == "first":
-        return f"There is no seat {action['seat']}: the seats are 0 to {variant.seats - 1}.", "YEL-TURN-14"
+        told = {"seat": action["seat"], "last": variant.seats - 1}
+        return _("There is no seat {seat}: the seats are 0 to {last}.", **told), "YEL-TURN-14"
     if action["chance"] == "roll":
-        return f"The die that is rolled has no face {action['face']}.", "YEL-TURN-14"
-    return f"{in_words(action['card'])} is not there to be turned up.", "YEL-TURN-14"
+        return _("The die that is rolled has no face {face}.", face=action["face"]), "YEL-TURN-14"
+    return _("{card} is not there to be turned up.", card=in_words(action["card"])), "YEL-TURN-14"
 
 
 def _no_character(variant: Variant, state: State, names: Names, action: Action, code: int) -> Refusal:
     """A character in the set-up, or the ability of one's own. [YEL-COMP-02, YEL-SETUP-06, YEL-ACT-05]"""
     if code == USE_CHARACTER:
-        return "Your character's ability would change nothing now.", "YEL-ACT-05"
+        return _("Your character's ability would change nothing now."), "YEL-ACT-05"
     if code < 0:
-        return f"There is no character {action['name']}.", "YEL-COMP-02"
-    return f"{in_words(action['name'])} is taken by another seat.", "YEL-SETUP-06"
+        return _("There is no character {name}.", name=action["name"]), "YEL-COMP-02"
+    return _("{name} is taken by another seat.", name=in_words(action["name"])), "YEL-SETUP-06"
 
 
 def _no_defeat(variant: Variant, state: State, names: Names, action: Action, code: int) -> Refusal:
     """A conflict that cannot be attempted. [YEL-DEF-05, YEL-DEF-06]"""
     conflict = in_words(action["conflict"])
     if _space_of(state, _number(names.conflicts, action["conflict"])) < 0:
-        return f"{conflict} does not lie on the board.", "YEL-DEF-06"
-    return f"All together you cannot pay for {conflict}: what you may play does not reach its needs.", "YEL-DEF-05"
+        return _not_on_board(conflict), "YEL-DEF-06"
+    why = _(
+        "All together you cannot pay for {conflict}: what you may play does not reach its needs.", conflict=conflict
+    )
+    return why, "YEL-DEF-05"
+
+
+def _not_on_board(conflict: str) -> str:
+    return _("{conflict} does not lie on the board.", conflict=conflict)
 
 
 def _no_contribution(variant: Variant, state: State, names: Names, action: Action, code: int) -> Refusal:
@@ -218,17 +232,20 @@ def _no_contribution(variant: Variant, state: State, names: Names, action: Actio
     [YEL-DEF-07, YEL-DEF-09, YEL-DEF-10, YEL-HELP-02, YEL-HELP-03, YEL-R10]"""
     seat, card, word = action["seat"], names.numbers.get(action["card"], -1), in_words(action["card"])
     if not 0 <= seat < variant.seats or not _holds(state.hand[seat], card):
-        return f"Seat {seat} has no {word} in hand.", "YEL-DEF-09"
+        return _("Seat {seat} has no {card} in hand.", seat=seat, card=word), "YEL-DEF-09"
     skill = int(variant.box.skill_of[card])
     if not state.needs[skill]:
-        return f"No {SKILL_NAMES[skill]} is needed (any more), so {word} cannot be added.", "YEL-DEF-07"
+        told = {"skill": skill_word(SKILL_NAMES[skill]), "card": word}
+        return _("No {skill} is needed (any more), so {card} cannot be added.", **told), "YEL-DEF-07"
     limit = int(variant.box.help)
     if seat != state.active and int(state.played[seat]).bit_count() >= limit:
         clause = "YEL-HELP-02" if variant.seats < 4 else "YEL-HELP-03"
-        return f"Seat {seat} has helped with {limit} already, and may not add more to this defeat.", clause
+        told = {"seat": str(seat), "limit": str(limit)}
+        return _("Seat {seat} has helped with {limit} already, and may not add more to this defeat.", **told), clause
     if _before_last(variant, state, seat, card):
-        return f"Cards are added in order, and {word} of seat {seat} comes before the last one.", "YEL-R10"
-    return f"After {word} the rest could not be paid with the cards that may follow.", "YEL-DEF-10"
+        told = {"card": word, "seat": str(seat)}
+        return _("Cards are added in order, and {card} of seat {seat} comes before the last one.", **told), "YEL-R10"
+    return _("After {card} the rest could not be paid with the cards that may follow.", card=word), "YEL-DEF-10"
 
 
 def _no_space(variant: Variant, state: State, names: Names, action: Action, code: int) -> Refusal:
@@ -237,26 +254,26 @@ def _no_space(variant: Variant, state: State, names: Names, action: Action, code
     space = _number(names.spaces, action["space"])
     word = in_words(action["space"])
     if space < 0:
-        return f"There is no space {word}: choose {one_of(names.spaces)}.", "YEL-COMP-01"
+        return _("There is no space {space}: choose {spaces}.", space=word, spaces=one_of(names.spaces)), "YEL-COMP-01"
     bunkhouse = action["space"] == "bunkhouse"
     if "card" in action and not bunkhouse:
-        return f"Bunkhouse cards are played at the bunkhouse, not at the {word}.", "YEL-BUNK-01"
+        return _("Bunkhouse cards are played at the bunkhouse, not at the {space}.", space=word), "YEL-BUNK-01"
     if state.lies[space]:
         clause = "YEL-BUNK-04" if bunkhouse else "YEL-SPACE-02"
-        return f"A conflict lies on the {word}, so that it cannot be used.", clause
+        return _("A conflict lies on the {space}, so that it cannot be used.", space=word), clause
     if bunkhouse:
         drawn = [int(card) for card in state.bunkhouse if card >= 0]
         card = _number(names.bunkhouse, action.get("card", ""))
         if card not in drawn:
             cards = one_of([names.bunkhouse[card] for card in drawn])
-            what = (
-                "name a Bunkhouse card" if "card" not in action else f"{in_words(action['card'])} is not in this game"
-            )
-            return f"At the bunkhouse {what}: {cards}.", "YEL-BUNK-02"
+            if "card" not in action:
+                return _("At the bunkhouse name a Bunkhouse card: {cards}.", cards=cards), "YEL-BUNK-02"
+            told = {"card": in_words(action["card"]), "cards": cards}
+            return _("At the bunkhouse {card} is not in this game: {cards}.", **told), "YEL-BUNK-02"
         if int(state.used) >> card & 1:
-            return f"{in_words(action['card'])} has been used, and works only once.", "YEL-BUNK-03"
-        word = in_words(action["card"])
-    return f"The ability of {word if bunkhouse else 'the ' + word} would change nothing now.", "YEL-ACT-05"
+            return _("{card} has been used, and works only once.", card=in_words(action["card"])), "YEL-BUNK-03"
+        return _("The ability of {card} would change nothing now.", card=in_words(action["card"])), "YEL-ACT-05"
+    return _("The ability of the {space} would change nothing now.", space=word), "YEL-ACT-05"
 
 
 def _no_gift(variant: Variant, state: State, names: Names, action: Action, code: int) -> Refusal:
@@ -264,10 +281,10 @@ def _no_gift(variant: Variant, state: State, names: Names, action: Action, code:
     card, word = names.numbers.get(action["card"], -1), in_words(action["card"])
     clause = "YEL-EFF-04" if state.pending == CYCLE else "YEL-EFF-05"
     if not _holds(state.hand[state.active], card):
-        return f"{word} is not in your hand.", clause
+        return _("{card} is not in your hand.", card=word), clause
     if _before_last(variant, state, int(state.active), card):
-        return f"Cards are given in order, and {word} comes before the last one.", "YEL-R10"
-    return f"After {word} too few cards would be left that come not before it.", clause
+        return _("Cards are given in order, and {card} comes before the last one.", card=word), "YEL-R10"
+    return _("After {card} too few cards would be left that come not before it.", card=word), clause
 
 
 def _no_recovery(variant: Variant, state: State, names: Names, action: Action, code: int) -> Refusal:
@@ -275,18 +292,21 @@ def _no_recovery(variant: Variant, state: State, names: Names, action: Action, c
     card, word = names.numbers.get(action["card"], -1), in_words(action["card"])
     if not _holds(int(state.skill_discard) & int(variant.box.cards_of[state.pending_skill]), card):
         skill = names.skills[state.pending_skill]
-        return f"{word} is no {'' if skill == 'any' else skill + ' '}card of the discards.", "YEL-EFF-06"
-    return f"Cards are taken in order, and {word} comes before the last one.", "YEL-R10"
+        if skill == "any":
+            return _("{card} is no card of the discards.", card=word), "YEL-EFF-06"
+        return _("{card} is no {skill} card of the discards.", card=word, skill=skill_word(skill)), "YEL-EFF-06"
+    return _("Cards are taken in order, and {card} comes before the last one.", card=word), "YEL-R10"
 
 
 def _no_taking(variant: Variant, state: State, names: Names, action: Action, code: int) -> Refusal:
     """A card that cannot be taken from a hand. [YEL-EFF-07, YEL-R10]"""
     seat, card, word = action["seat"], names.numbers.get(action["card"], -1), in_words(action["card"])
     if seat == state.active:
-        return "Cards are taken from the hands of others, not from your own.", "YEL-EFF-07"
+        return _("Cards are taken from the hands of others, not from your own."), "YEL-EFF-07"
     if not 0 <= seat < variant.seats or not _holds(state.hand[seat], card):
-        return f"Seat {seat} has no {word} in hand.", "YEL-EFF-07"
-    return f"Cards are taken in order, and {word} of seat {seat} comes before the last one.", "YEL-R10"
+        return _("Seat {seat} has no {card} in hand.", seat=seat, card=word), "YEL-EFF-07"
+    told = {"card": word, "seat": seat}
+    return _("Cards are taken in order, and {card} of seat {seat} comes before the last one.", **told), "YEL-R10"
 
 
 def _no_drive(variant: Variant, state: State, names: Names, action: Action, code: int) -> Refusal:
@@ -295,35 +315,37 @@ def _no_drive(variant: Variant, state: State, names: Names, action: Action, code
     space, to = _space_of(state, conflict), _number(names.spaces, action["to"])
     if state.pending_conflict >= 0 and conflict != state.pending_conflict:
         moved = in_words(names.conflicts[state.pending_conflict])
-        return f"The next step is made by {moved} again, not by {word}.", "YEL-EFF-15"
+        return _("The next step is made by {moved} again, not by {conflict}.", moved=moved, conflict=word), "YEL-EFF-15"
     if space < 0:
-        return f"{word} does not lie on the board.", "YEL-EFF-08"
+        return _not_on_board(word), "YEL-EFF-08"
     if to < 0:
-        return f"There is no space {in_words(action['to'])}.", "YEL-EFF-08"
+        return _("There is no space {space}.", space=in_words(action["to"])), "YEL-EFF-08"
     there, here = in_words(action["to"]), in_words(names.spaces[space])
     if abs(to - space) != 1 or abs(to - HOUSE) < abs(space - HOUSE):
-        return f"{word} goes one space outward, and not from the {here} to the {there}.", "YEL-EFF-08"
-    return f"The {there} is taken by another conflict.", "YEL-EFF-08"
+        told = {"conflict": word, "here": here, "there": there}
+        return _("{conflict} goes one space outward, and not from the {here} to the {there}.", **told), "YEL-EFF-08"
+    return _("The {space} is taken by another conflict.", space=there), "YEL-EFF-08"
 
 
 def _no_softening(variant: Variant, state: State, names: Names, action: Action, code: int) -> Refusal:
     """A conflict that cannot be softened. [YEL-EFF-09]"""
     conflict, word = _number(names.conflicts, action["conflict"]), in_words(action["conflict"])
     if _space_of(state, conflict) < 0:
-        return f"{word} does not lie on the board.", "YEL-EFF-09"
+        return _not_on_board(word), "YEL-EFF-09"
     if int(state.softened) >> conflict & 1:
-        return f"{word} has been softened in this turn already.", "YEL-EFF-09"
-    return f"{word} needs no {names.skills[state.pending_skill]}.", "YEL-EFF-09"
+        return _("{conflict} has been softened in this turn already.", conflict=word), "YEL-EFF-09"
+    skill = skill_word(names.skills[state.pending_skill])
+    return _("{conflict} needs no {skill}.", conflict=word, skill=skill), "YEL-EFF-09"
 
 
 def _no_removal(variant: Variant, state: State, names: Names, action: Action, code: int) -> Refusal:
     """A conflict that cannot be removed. [YEL-EFF-10]"""
-    return f"{in_words(action['conflict'])} does not lie on the board.", "YEL-EFF-10"
+    return _not_on_board(in_words(action["conflict"])), "YEL-EFF-10"
 
 
 def _no_stop(variant: Variant, state: State, names: Names, action: Action, code: int) -> Refusal:
     """A stop before the first pick. [YEL-EFF-13]"""
-    return "At least one is to be picked before you can stop.", "YEL-EFF-13"
+    return _("At least one is to be picked before you can stop."), "YEL-EFF-13"
 
 
 _REASONS: Mapping[str, Callable[[Variant, State, Names, Action, int], Refusal]] = {

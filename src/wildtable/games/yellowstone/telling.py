@@ -9,9 +9,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from wildtable.engine.variant import State, Variant
+from wildtable.games.yellowstone import _, ngettext
 from wildtable.games.yellowstone.box import FACE_NAMES
-from wildtable.games.yellowstone.naming import Names, cards_due, drawing_seat, in_words, names_of, together
-from wildtable.games.yellowstone.refusing import ASKED
+from wildtable.games.yellowstone.naming import Names, cards_due, drawing_seat, names_of
+from wildtable.games.yellowstone.said import first, in_words, titled
+from wildtable.games.yellowstone.said import skill as skill_word
 from wildtable.games.yellowstone.state import (
     ACT,
     BUNKHOUSE,
@@ -53,20 +55,25 @@ from wildtable.games.yellowstone.state import (
     USE_SPACE,
     YELLOWSTONE,
 )
+from wildtable.language import N_, listed
 
 SKILL_WORDS = ("wits", "grit", "luck")
+BY_CHANCE = {
+    BUNKHOUSE: N_("A Bunkhouse card is turned up."),
+    FIRST: N_("The first seat is drawn."),
+    SKILL: N_("A Skill card is drawn."),
+    CONFLICT: N_("A conflict is turned up."),
+    ROLL: N_("A die is rolled."),
+}
+"""What happens in a phase in which nobody decides."""
 
 
 def _called(variant: Variant, names: Sequence[str] | None) -> Sequence[str]:
-    return names if names is not None else [f"Seat {seat}" for seat in range(variant.seats)]
+    return names if names is not None else [_("Seat {seat}", seat=seat) for seat in range(variant.seats)]
 
 
-def _number(count: int, thing: str) -> str:
-    return f"{count or 'no'} {thing}{'' if count == 1 else 's'}"
-
-
-def _sentence(text: str) -> str:
-    return text[0].upper() + text[1:]
+def _needs(amount: int, skill: int) -> str:
+    return _("{amount} {skill}", amount=amount, skill=skill_word(SKILL_WORDS[skill]))
 
 
 def _space_of(state: State, conflict: int) -> int:
@@ -82,42 +89,65 @@ def prompt(variant: Variant, seen: State, seat: int | None, names: Sequence[str]
     if phase == GAME_OVER:
         return _end_line(seen)
     if seen.actor < 0:
-        return _sentence(ASKED[phase]) + "."
+        return _(BY_CHANCE[phase])
     if seat is None or seat != seen.actor:
-        doing = "is choosing a character" if phase == CHARACTER else "is to act"
-        return f"{called[seen.actor]} {doing}."
+        name = called[seen.actor]
+        return (
+            _("{name} is choosing a character.", name=name) if phase == CHARACTER else _("{name} is to act.", name=name)
+        )
     if phase == CHARACTER:
-        return "Choose your character."
+        return _("Choose your character.")
     if phase == ACT:
-        left = _number(int(seen.actions_left), "action")
+        left = int(seen.actions_left)
+        actions = ngettext("{n} action", "{n} actions", left) if left else _("no actions")
         threat = int(seen.lies[HOUSE]).bit_count()
         if threat:
-            return f"You have {left}; clear the house ({_number(threat, 'conflict')}), or the game is lost."
-        return f"You have {left}: defeat a conflict, use a space or your character, or pass."
+            return ngettext(
+                "You have {actions}; clear the house ({n} conflict), or the game is lost.",
+                "You have {actions}; clear the house ({n} conflicts), or the game is lost.",
+                threat,
+                actions=actions,
+            )
+        return _("You have {actions}: defeat a conflict, use a space or your character, or pass.", actions=actions)
     if phase == CONTRIBUTE:
-        needs = [f"{int(seen.needs[skill])} {SKILL_WORDS[skill]}" for skill in range(SKILLS) if seen.needs[skill]]
+        needs = [_needs(int(seen.needs[skill]), skill) for skill in range(SKILLS) if seen.needs[skill]]
         conflict = in_words(things.conflicts[seen.pending_conflict])
-        return f"Pay for {conflict}: {together(needs)} still needed. Choose a card of any hand."
-    picks = int(seen.pending_left)
-    stop = "" if seen.last_seat < 0 and seen.pending_conflict < 0 else ", or stop"
+        return _(
+            "Pay for {conflict}: {needs} still needed. Choose a card of any hand.",
+            conflict=conflict,
+            needs=listed(needs),
+        )
+    return _pick_prompt(seen, phase)
+
+
+def _pick_prompt(seen: State, phase: int) -> str:
+    """What is to be picked for an ability; after the first pick one may stop."""
+    picks, begun = int(seen.pending_left), seen.last_seat >= 0 or seen.pending_conflict >= 0
     if phase == GIVE:
-        return f"Choose a card of your hand to discard ({picks} to go)."
+        return _("Choose a card of your hand to discard ({picks} to go).", picks=picks)
+    if phase == RECOVER and begun:
+        return _("Take a card from the discards ({picks} at most), or stop.", picks=picks)
     if phase == RECOVER:
-        return f"Take a card from the discards ({picks} at most){stop}."
+        return _("Take a card from the discards ({picks} at most).", picks=picks)
+    if phase == TAKE and begun:
+        return _("Take a card from another hand ({picks} at most), or stop.", picks=picks)
     if phase == TAKE:
-        return f"Take a card from another hand ({picks} at most){stop}."
+        return _("Take a card from another hand ({picks} at most).", picks=picks)
+    if phase == DRIVE and begun:
+        return _("Move a conflict one space outward ({picks} at most), or stop.", picks=picks)
     if phase == DRIVE:
-        return f"Move a conflict one space outward ({picks} at most){stop}."
+        return _("Move a conflict one space outward ({picks} at most).", picks=picks)
     if phase == SOFTEN:
-        return f"Choose the conflict that needs {int(seen.pending_amount)} {SKILL_WORDS[seen.pending_skill]} less."
-    return "Choose the conflict to remove."
+        less = _needs(int(seen.pending_amount), int(seen.pending_skill))
+        return _("Choose the conflict that needs {needs} less.", needs=less)
+    return _("Choose the conflict to remove.")
 
 
 def _end_line(state: State) -> str:
     """Who has won: all, or nobody. [YEL-END-01, YEL-END-02, YEL-END-05]"""
     if state.lies[HOUSE]:
-        return "A conflict is left on the Dutton House: the land is lost, and so is the game, for all."
-    return "No conflicts are left to come and the Dutton House is clear: all win."
+        return _("A conflict is left on the Dutton House: the land is lost, and so is the game, for all.")
+    return _("No conflicts are left to come and the Dutton House is clear: all win.")
 
 
 # ---- what has happened
@@ -132,17 +162,17 @@ def events(
     if phase == SKILL:
         lines = _draw_lines(variant, before, code, after, called, things)
     elif phase in (BUNKHOUSE, CHARACTER, FIRST, CONFLICT, ROLL):
-        lines = [_sentence(_chance_or_character(before, code, after, called, things))]
+        lines = [_chance_or_character(before, code, after, called, things)]
     elif phase == ACT:
         lines = [_act_line(variant, before, code, called, things)]
     elif phase == CONTRIBUTE:
         giver, card = divmod(code - PLAY_CARD, CARDS)
-        lines = [f"{called[giver]} adds {in_words(things.cards[card])}."]
+        lines = [_("{name} adds {card}.", name=called[giver], card=in_words(things.cards[card]))]
     else:
         lines = [_pick_line(before, code, called, things)]
     if int(after.conflict_discard) != int(before.conflict_discard) and phase != REMOVE:
         gone = things.some(int(after.conflict_discard) ^ int(before.conflict_discard))
-        lines.append(f"{_sentence(in_words(gone[0]))} is defeated.")
+        lines.append(_("{Conflict} is defeated.", Conflict=titled(gone[0])))
     return lines + _consequences(before, code, after, called)
 
 
@@ -158,61 +188,75 @@ def _draw_lines(
     seat = drawing_seat(variant, before)
     if before.turn == 0:
         hand = ", ".join(in_words(name) for name in things.listed(after.hand[seat]))
-        return [] if cards_due(after, seat) else [f"{called[seat]} is dealt {hand}."]
-    return [f"{called[seat]} draws {in_words(things.cards[code - TURN_SKILL])}."]
+        return [] if cards_due(after, seat) else [_("{name} is dealt {cards}.", name=called[seat], cards=hand)]
+    return [_("{name} draws {card}.", name=called[seat], card=in_words(things.cards[code - TURN_SKILL]))]
 
 
 def _chance_or_character(before: State, code: int, after: State, called: Sequence[str], things: Names) -> str:
     phase = int(before.phase)
     if phase == BUNKHOUSE:
-        return f"{in_words(things.bunkhouse[code - TURN_BUNKHOUSE])} waits at the bunkhouse."
+        return _("{Card} waits at the bunkhouse.", Card=titled(things.bunkhouse[code - TURN_BUNKHOUSE]))
     if phase == CHARACTER:
-        return f"{called[before.actor]} is {in_words(things.characters[code - CHOOSE_CHARACTER]).capitalize()}."
+        character = titled(things.characters[code - CHOOSE_CHARACTER])
+        return _("{name} is {character}.", name=first(called[before.actor]), character=character)
     if phase == FIRST:
-        return f"{called[code - TURN_FIRST]} goes first."
+        return _("{name} goes first.", name=first(called[code - TURN_FIRST]))
     if phase == ROLL:
-        die = "A die" if before.dice_left else "The Escalation die"
-        return f"{die} shows {FACE_NAMES[code - TURN_FACE]}."
+        face = _(FACE_NAMES[code - TURN_FACE])
+        if before.dice_left:
+            return _("A die shows {face}.", face=face)
+        return _("The Escalation die shows {face}.", face=face)
     conflict = code - TURN_CONFLICT
-    space = in_words(things.spaces[_space_of(after, conflict)])
-    third = after.house_placed == 3 and before.house_placed == 2
-    more = ", the third there in this turn: one action more" if third else ""
-    return f"{in_words(things.conflicts[conflict])} comes to the {space}{more}."
+    told = {
+        "Conflict": titled(things.conflicts[conflict]),
+        "space": in_words(things.spaces[_space_of(after, conflict)]),
+    }
+    if after.house_placed == 3 and before.house_placed == 2:
+        return _("{Conflict} comes to the {space}, the third there in this turn: one action more.", **told)
+    return _("{Conflict} comes to the {space}.", **told)
 
 
 def _act_line(variant: Variant, before: State, code: int, called: Sequence[str], things: Names) -> str:
     active = called[before.active]
     if code == PASS:
-        return f"{active} passes."
+        return _("{name} passes.", name=active)
     if code == USE_CHARACTER:
-        character = in_words(things.characters[before.character[before.active]]).capitalize()
-        return f"{active} uses {character}'s ability."
+        character = titled(things.characters[before.character[before.active]])
+        return _("{name} uses {character}'s ability.", name=active, character=character)
     if code < USE_SPACE:
-        space = in_words(things.spaces[_space_of(before, code)])
-        return f"{active} goes to the {space} to defeat {in_words(things.conflicts[code])}."
+        told = {
+            "space": in_words(things.spaces[_space_of(before, code)]),
+            "conflict": in_words(things.conflicts[code]),
+        }
+        return _("{name} goes to the {space} to defeat {conflict}.", name=active, **told)
     if code < USE_BUNKHOUSE:
-        return f"{active} uses the {in_words(things.spaces[code - USE_SPACE])}."
-    return f"{active} plays {in_words(things.bunkhouse[code - USE_BUNKHOUSE])} at the bunkhouse."
+        return _("{name} uses the {space}.", name=active, space=in_words(things.spaces[code - USE_SPACE]))
+    card = in_words(things.bunkhouse[code - USE_BUNKHOUSE])
+    return _("{name} plays {card} at the bunkhouse.", name=active, card=card)
 
 
 def _pick_line(before: State, code: int, called: Sequence[str], things: Names) -> str:
     active = called[before.active]
     if code == STOP:
-        return f"{active} stops there."
+        return _("{name} stops there.", name=active)
     if code < RECOVER_CARD:
-        return f"{active} discards {in_words(things.cards[code - GIVE_CARD])}."
+        return _("{name} discards {card}.", name=active, card=in_words(things.cards[code - GIVE_CARD]))
     if code < TAKE_CARD:
-        return f"{active} takes {in_words(things.cards[code - RECOVER_CARD])} from the discards."
+        recovered = in_words(things.cards[code - RECOVER_CARD])
+        return _("{name} takes {card} from the discards.", name=active, card=recovered)
     if code < DRIVE_TO:
         giver, card = divmod(code - TAKE_CARD, CARDS)
-        return f"{active} takes {in_words(things.cards[card])} from {called[giver]}."
+        taken = in_words(things.cards[card])
+        return _("{name} takes {card} from {other}.", name=active, card=taken, other=called[giver])
     if code < SOFTEN_IT:
         conflict, to = divmod(code - DRIVE_TO, SPACES)
-        return f"{_sentence(in_words(things.conflicts[conflict]))} is driven to the {in_words(things.spaces[to])}."
+        driven, space = titled(things.conflicts[conflict]), in_words(things.spaces[to])
+        return _("{Conflict} is driven to the {space}.", Conflict=driven, space=space)
     if code < REMOVE_IT:
-        less = f"{int(before.pending_amount)} {SKILL_WORDS[before.pending_skill]}"
-        return f"{_sentence(in_words(things.conflicts[code - SOFTEN_IT]))} needs {less} less in this turn."
-    return f"{_sentence(in_words(things.conflicts[code - REMOVE_IT]))} is removed."
+        less = _needs(int(before.pending_amount), int(before.pending_skill))
+        softened = titled(things.conflicts[code - SOFTEN_IT])
+        return _("{Conflict} needs {needs} less in this turn.", Conflict=softened, needs=less)
+    return _("{Conflict} is removed.", Conflict=titled(things.conflicts[code - REMOVE_IT]))
 
 
 def _consequences(before: State, code: int, after: State, called: Sequence[str]) -> list[str]:
@@ -222,51 +266,57 @@ def _consequences(before: State, code: int, after: State, called: Sequence[str])
     drawn = before.phase == SKILL
     turned = after.turn > before.turn
     if after.escalated and not before.escalated:
-        lines.append("The Escalation card comes up: its die is rolled too from the next roll on.")
+        lines.append(_("The Escalation card comes up: its die is rolled too from the next roll on."))
     if int(after.skill_deck).bit_count() > int(before.skill_deck).bit_count() - drawn:
-        lines.append("The discards are shuffled into a new Skill deck.")
+        lines.append(_("The discards are shuffled into a new Skill deck."))
     due = sum(cards_due(before, seat) for seat in range(MOST_SEATS))
     expected = (due > 1 if drawn else code == TURN_FACE + YELLOWSTONE) or turned
     if expected and not after.due and after.phase != GAME_OVER:
-        lines.append("No Skill card is left to draw.")
+        lines.append(_("No Skill card is left to draw."))
     if before.skip_roll and not after.skip_roll:
-        lines.append("The dice are not rolled in this turn.")
+        lines.append(_("The dice are not rolled in this turn."))
     if after.phase == GAME_OVER:
         lines.append(_end_line(after))
     elif turned:
-        lines.append(f"Turn {int(after.turn)} is that of {called[after.active]}.")
+        lines.append(_("Turn {turn} is that of {name}.", turn=int(after.turn), name=called[after.active]))
     return lines
+
+
+CHANCE_SAID = {
+    "bunkhouse": N_("Turn up {card}"),
+    "skill": N_("Draw {card} (seat {seat})"),
+    "conflict": N_("Turn up {card}"),
+    "first": N_("Seat {seat} goes first"),
+    "roll": N_("Roll {face}"),
+}
+SAID = {
+    "defeat": N_("Defeat {conflict}"),
+    "contribute": N_("Add {card} (seat {seat})"),
+    "pass": N_("Pass"),
+    "give": N_("Discard {card}"),
+    "recover": N_("Take {card}"),
+    "take": N_("Take {card} (seat {seat})"),
+    "drive": N_("Drive {conflict} to the {to}"),
+    "soften": N_("Soften {conflict}"),
+    "remove": N_("Remove {conflict}"),
+    "stop": N_("Stop"),
+}
 
 
 def label(variant: Variant, action: Mapping[str, Any]) -> str:
     """An action as a button says it."""
-    words = {key: in_words(value) if isinstance(value, str) else value for key, value in action.items()}
-    if "chance" in action:
-        labels = {
-            "bunkhouse": "Turn up {card}",
-            "skill": "Draw {card} (seat {seat})",
-            "conflict": "Turn up {card}",
-            "first": "Seat {seat} goes first",
-            "roll": "Roll {face}",
-        }
-        return labels[action["chance"]].format(**words)
-    if action["do"] == "space":
-        return "Play {card}".format(**words) if "card" in action else "Use the {space}".format(**words)
-    if action["do"] == "character":
-        return f"Play as {words['name'].capitalize()}" if "name" in action else "Use your character"
-    labels = {
-        "defeat": "Defeat {conflict}",
-        "contribute": "Add {card} (seat {seat})",
-        "pass": "Pass",
-        "give": "Discard {card}",
-        "recover": "Take {card}",
-        "take": "Take {card} (seat {seat})",
-        "drive": "Drive {conflict} to the {to}",
-        "soften": "Soften {conflict}",
-        "remove": "Remove {conflict}",
-        "stop": "Stop",
+    words = {
+        key: in_words(value) if isinstance(value, str) else value
+        for key, value in action.items()
+        if key not in ("chance", "do")
     }
-    return labels[action["do"]].format(**words)
+    if "chance" in action:
+        return _(CHANCE_SAID[action["chance"]], **words)
+    if action["do"] == "space":
+        return _("Play {card}", card=words["card"]) if "card" in action else _("Use the {space}", space=words["space"])
+    if action["do"] == "character":
+        return _("Play as {name}", name=titled(action["name"])) if "name" in action else _("Use your character")
+    return _(SAID[action["do"]], **words)
 
 
 # ---- the past

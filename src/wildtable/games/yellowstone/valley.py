@@ -5,8 +5,9 @@ On a wide page the seven places stand side by side as one landscape, on a phone 
 
 from __future__ import annotations
 
-from wildtable.engine.markup import listed, number, tag, unseen
+from wildtable.engine.markup import tag, unseen
 from wildtable.engine.scene import Scene
+from wildtable.games.yellowstone import _, ngettext, said
 from wildtable.games.yellowstone.abilities import ability_of
 from wildtable.games.yellowstone.box import ids
 from wildtable.games.yellowstone.pieces import (
@@ -23,18 +24,16 @@ from wildtable.games.yellowstone.pieces import (
     name,
     need_list,
     needs_of,
-    person,
-    place,
-    spoken,
     suggested,
-    titled,
 )
+from wildtable.games.yellowstone.said import first, in_words, person, place, titled
 from wildtable.games.yellowstone.suggestion import Played
+from wildtable.language import listed
 
 
 def table(scene: Scene) -> str:
-    phase = scene.position["phase"]
-    title = "Game over" if phase == "over" else f"Turn {scene.position['turn']}" if scene.position["turn"] else "Set-up"
+    phase, turn = scene.position["phase"], scene.position["turn"]
+    title = _("Game over") if phase == "over" else _("Turn {turn}", turn=turn) if turn else _("Set-up")
     return tag(
         "div",
         tag("h2", title, css="visually-hidden"),
@@ -45,10 +44,10 @@ def table(scene: Scene) -> str:
             *[_space(scene, space.id) for space in box_of(scene).spaces],
             css="yel-valley",
             role="list",
-            aria_label="The valley from west to east",
+            aria_label=_("The valley from west to east"),
         ),
         bunkhouse(scene),
-        tag("a", "Hands", css="button button-small yel-to-hands", href="#prompt"),
+        tag("a", _("Hands"), css="button button-small yel-to-hands", href="#prompt"),
         css=f"yel-table dealing yel-phase-{phase}",  # dealing: cards glide from the decks over the hands
     )
 
@@ -73,11 +72,11 @@ def status(scene: Scene) -> str:
 def _order(scene: Scene) -> str:
     position, seats = scene.position, scene.variant.seats
     if position["active"] is None:
-        return tag("p", "The valley is being set up.", css="yel-order")
+        return tag("p", _("The valley is being set up."), css="yel-order")
     active = position["active"]
     after = [name(scene, (active + step) % seats) for step in range(1, seats)]
-    now = tag("b", f"Turn {position['turn']}: {name(scene, active)}")
-    return tag("p", now, " ", tag("small", f"then {', '.join(after)}"), css="yel-order")
+    now = tag("b", _("Turn {turn}: {name}", turn=position["turn"], name=name(scene, active)))
+    return tag("p", now, " ", tag("small", _("then {names}", names=", ".join(after))), css="yel-order")
 
 
 def _actions(scene: Scene) -> str:
@@ -89,7 +88,7 @@ def _actions(scene: Scene) -> str:
     return tag(
         "p",
         tag("span", *pips, css="yel-pips", aria_hidden="true"),
-        tag("span", f"{number(left, 'action')} left"),
+        tag("span", ngettext("{n} action left", "{n} actions left", left)),
         css="yel-actions",
     )
 
@@ -110,17 +109,21 @@ def _dice(scene: Scene) -> str:
                 data_from="cup",
             )
         )
-        came = f" brings {titled(die['conflict']).lower()} to the {place(die['space'])}" if die["conflict"] else ""
-        told.append(die["face"] + came)
+        face = _(die["face"])
+        if die["conflict"]:
+            brought = {"conflict": in_words(die["conflict"]), "space": place(die["space"])}
+            face = _("{face} brings {conflict} to the {space}", face=face, **brought)
+        told.append(face)
     current = bool(turns) and turns[-1]["turn"] == position["turn"]
     if current and position["phase"] != "over":
         for kind in position["dice_left"] or []:
             symbol = "escalation-waiting" if kind == "escalation" else "die-waiting"
             shown.append(tag("span", art(symbol, "yel-art"), css="yel-die yel-to-roll"))
-    words = f"Rolled: {', '.join(told)}." if told else "Nothing rolled yet."
+    words = _("Rolled: {faces}.", faces=", ".join(told)) if told else _("Nothing rolled yet.")
     if position["skip_roll"]:
-        words += " The next roll is skipped."
-    caption = tag("small", "next roll skipped" if position["skip_roll"] else "", css="yel-skip", aria_hidden="true")
+        words += " " + _("The next roll is skipped.")
+    skipped = _("next roll skipped") if position["skip_roll"] else ""
+    caption = tag("small", skipped, css="yel-skip", aria_hidden="true")
     return tag("p", anchor("cup"), *shown, caption, unseen(words), css="yel-dice")
 
 
@@ -134,8 +137,8 @@ def _decks(scene: Scene) -> str:
             anchor("skill-deck"),
             art("deck", "yel-pile"),
             tag("b", str(skills)),
-            tag("small", "skill cards", css="yel-wide", aria_hidden="true"),
-            unseen(" Skill cards in the deck"),
+            tag("small", _("skill cards"), css="yel-wide", aria_hidden="true"),
+            unseen(" " + _("Skill cards in the deck")),
             css="yel-deck",
         ),
         tag(
@@ -143,8 +146,8 @@ def _decks(scene: Scene) -> str:
             anchor("conflict-deck"),
             art("trouble", "yel-pile"),
             tag("b", str(conflicts)),
-            tag("small", "to come", css="yel-wide", aria_hidden="true"),
-            unseen(" conflicts still to come"),
+            tag("small", _("to come"), css="yel-wide", aria_hidden="true"),
+            unseen(" " + _("conflicts still to come")),
             css="yel-deck",
         ),
         css="yel-decks",
@@ -155,21 +158,24 @@ def result(scene: Scene) -> str:
     """The end, for all alike."""
     won = bool(scene.position["result"]["winners"])
     settled = len(scene.position["conflict_discard"])
-    said = "The ranch is safe" if won else "The land is lost"
-    more = (
-        "No more trouble is to come: you have all won."
-        if won
-        else "A conflict reached the Dutton House and stayed: you have all lost."
-    )
-    if scene.seat is None:
-        more = more.replace("you have", "they have")
+    heading = _("The ranch is safe") if won else _("The land is lost")
+    if won and scene.seat is None:
+        more = _("No more trouble is to come: they have all won.")
+    elif won:
+        more = _("No more trouble is to come: you have all won.")
+    elif scene.seat is None:
+        more = _("A conflict reached the Dutton House and stayed: they have all lost.")
+    else:
+        more = _("A conflict reached the Dutton House and stayed: you have all lost.")
+    turns = ngettext("{n} turn", "{n} turns", scene.position["turn"])
+    count = ngettext("{n} conflict settled in {turns}.", "{n} conflicts settled in {turns}.", settled, turns=turns)
     riders = "".join(_bust(scene, seat, "yel-hero") for seat in clockwise(scene))
     return tag(
         "section",
         tag("p", riders, css="yel-heroes", aria_hidden="true"),
-        tag("h3", said),
+        tag("h3", heading),
         tag("p", more),
-        tag("p", f"{number(settled, 'conflict')} settled in {number(scene.position['turn'], 'turn')}.", css="yel-soft"),
+        tag("p", count, css="yel-soft"),
         css=f"yel-result {'yel-won' if won else 'yel-lost'}",
     )
 
@@ -185,7 +191,7 @@ def dangers(scene: Scene) -> str:
         _home(scene),
         _side(scene, "East", spaces[:3:-1]),
     ]
-    return tag("ul", *parts, css="yel-dangers", role="list", aria_label="How near trouble is")
+    return tag("ul", *parts, css="yel-dangers", role="list", aria_label=_("How near trouble is"))
 
 
 def _side(scene: Scene, side: str, from_edge: list[str]) -> str:
@@ -193,8 +199,8 @@ def _side(scene: Scene, side: str, from_edge: list[str]) -> str:
     free, over = taken.count(False), scene.position["phase"] == "over"
     in_order = taken if side == "West" else taken[::-1]
     pips = [art("fire" if burns else "open", "yel-fire" if burns else "yel-free") for burns in in_order]
-    said = f"{free} open" if free else "full" if over else "full: next on the house"
-    words = tag("span", tag("b", side), " ", said)
+    state = _("{n} open", n=free) if free else _("full") if over else _("full: next on the house")
+    words = tag("span", tag("b", _("West") if side == "West" else _("East")), " ", state)
     return tag(
         "li", tag("span", *pips, css="yel-fires"), words, css=f"yel-danger yel-{side.lower()} yel-level-{3 - free}"
     )
@@ -202,11 +208,10 @@ def _side(scene: Scene, side: str, from_edge: list[str]) -> str:
 
 def _home(scene: Scene) -> str:
     count = len(scene.position["spaces"][HOUSE])
-    said = f"{count} on the house" if count else "House clear"
     return tag(
         "li",
         art("fire" if count else "safe", "yel-fire" if count else "yel-safe"),
-        tag("b", said),
+        tag("b", _("{n} on the house", n=count) if count else _("House clear")),
         css=f"yel-danger yel-home yel-level-{3 if count else 0}",
     )
 
@@ -219,7 +224,7 @@ def _space(scene: Scene, id: str) -> str:
     ability = ability_of(bearer(box_of(scene).spaces, id))
     pawns = [_pawn(scene, seat) for seat in range(scene.variant.seats) if scene.position["pawns"][seat] == id]
     here = [seat for seat in range(scene.variant.seats) if scene.position["pawns"][seat] == id]
-    stands = unseen("Here: " + listed([name(scene, seat) for seat in here]) + ".") if here else ""
+    stands = unseen(_("Here: {names}.", names=listed([name(scene, seat) for seat in here]))) if here else ""
     ground = tag(
         "div",
         art(id if id in PAINTED else "pasture", "yel-panel"),
@@ -230,7 +235,7 @@ def _space(scene: Scene, id: str) -> str:
         ground,
         tag(
             "div",
-            tag("h3", titled(place(id)), css="yel-place-name"),
+            tag("h3", first(place(id)), css="yel-place-name"),
             stands,
             tag("p", ability, css="yel-ability"),
             _use(scene, id, ability),
@@ -254,12 +259,17 @@ def _use(scene: Scene, id: str, ability: str) -> str:
     actions = legal(scene, do="space", space=id)
     if not actions or "card" in actions[0]:
         return ""
-    return button(actions[0], "Use", css="button button-small yel-deed", aria_label=f"Use the {place(id)}: {ability}")
+    label = _("Use the {space}: {ability}", space=place(id), ability=ability)
+    return button(actions[0], _("Use"), css="button button-small yel-deed", aria_label=label)
 
 
 def _drive_here(scene: Scene, id: str) -> list[str]:
     return [
-        button(action, f"Move {titled(action['conflict']).lower()} here", css="button button-small yel-deed")
+        button(
+            action,
+            _("Move {conflict} here", conflict=in_words(action["conflict"])),
+            css="button button-small yel-deed",
+        )
         for action in legal(scene, do="drive", to=id)
     ]
 
@@ -291,29 +301,35 @@ def conflict_card(scene: Scene, space: str, id: str) -> str:
         if action.get("conflict") != id:
             continue
         if action["do"] == "defeat":
-            needs = listed([f"{need} {skill}" for skill, need in needs_of(scene, id).items() if need]) or "nothing"
-            parts.append(
-                button(
-                    action,
-                    "Defeat",
-                    css="button button-small yel-deed yel-defeat",
-                    aria_label=f"Defeat {titled(id)}: go to the {place(space)} and pay {needs}",
-                )
+            needs = listed(
+                [
+                    _("{amount} {skill}", amount=need, skill=said.skill(skill))
+                    for skill, need in needs_of(scene, id).items()
+                    if need
+                ]
             )
+            label = _(
+                "Defeat {Conflict}: go to the {space} and pay {needs}",
+                Conflict=titled(id),
+                space=place(space),
+                needs=needs or _("nothing"),
+            )
+            css = "button button-small yel-deed yel-defeat"
+            parts.append(button(action, _("Defeat"), css=css, aria_label=label))
         elif action["do"] == "soften":
             assert pending
+            less = {"amount": pending["amount"], "skill": said.skill(pending["skill"])}
             parts.append(
                 button(
                     action,
-                    f"{pending['amount']} {pending['skill']} less",
+                    _("{amount} {skill} less", **less),
                     css="button button-small yel-deed",
-                    aria_label=f"{pending['amount']} {pending['skill']} less for {titled(id)}",
+                    aria_label=_("{amount} {skill} less for {Conflict}", Conflict=titled(id), **less),
                 )
             )
         elif action["do"] == "remove":
-            parts.append(
-                button(action, "Remove", css="button button-small yel-deed", aria_label=f"Remove {titled(id)}")
-            )
+            label = _("Remove {Conflict}", Conflict=titled(id))
+            parts.append(button(action, _("Remove"), css="button button-small yel-deed", aria_label=label))
     css = "yel-conflict" + (" yel-paying" if mine else " yel-payable" if way is not None else "")
     return tag("li", *parts, css=css, data_key=f"conflict-{id}", data_from="conflict-deck")
 
@@ -321,17 +337,16 @@ def conflict_card(scene: Scene, space: str, id: str) -> str:
 def _verdict(scene: Scene, id: str, way: Played | None) -> str:
     """Whether the seats could pay it now, and with which cards."""
     if way is None:
-        return tag("p", "cannot be paid yet", css="yel-verdict")
+        return tag("p", _("cannot be paid yet"), css="yel-verdict")
     if not way:
-        return tag("p", "needs no card", css="yel-verdict yel-can")
+        return tag("p", _("needs no card"), css="yel-verdict yel-can")
     by_seat: dict[int, list[str]] = {}
     for seat, card in way:
-        by_seat.setdefault(seat, []).append(spoken(card))
+        by_seat.setdefault(seat, []).append(in_words(card))
     who = "; ".join(f"{name(scene, seat)} {', '.join(cards)}" for seat, cards in by_seat.items())
     return tag(
         "p",
-        "can be paid with ",
-        number(len(way), "card"),
+        ngettext("can be paid with {n} card", "can be paid with {n} cards", len(way)),
         tag("span", who, css="yel-who-pays"),
         css="yel-verdict yel-can",
     )
@@ -348,18 +363,12 @@ def bunkhouse(scene: Scene) -> str:
     for entry in scene.position["bunkhouse"]:
         id, used = entry["card"], entry["used"]
         ability = ability_of(bearer(box_of(scene).bunkhouse, id))
-        parts = [tag("h4", person(id), css="yel-title"), tag("p", "Used" if used else ability, css="yel-ability")]
+        parts = [tag("h4", person(id), css="yel-title"), tag("p", _("Used") if used else ability, css="yel-ability")]
         for action in legal(scene, do="space", card=id):
-            parts.append(
-                button(
-                    action,
-                    "Play",
-                    css="button button-small yel-deed",
-                    aria_label=f"Play {person(id)} at the bunkhouse: {ability}",
-                )
-            )
+            label = _("Play {card} at the bunkhouse: {ability}", card=person(id), ability=ability)
+            parts.append(button(action, _("Play"), css="button button-small yel-deed", aria_label=label))
         items.append(
             tag("li", *parts, css="yel-hand-card yel-used" if used else "yel-hand-card", data_key=f"bunk-{id}")
         )
-    heading = tag("h3", art("roofed", "yel-mini"), "At the bunkhouse", css="yel-label")
+    heading = tag("h3", art("roofed", "yel-mini"), _("At the bunkhouse"), css="yel-label")
     return tag("section", heading, tag("ul", *items, css="yel-bunk", role="list"), css="yel-bunkhouse")
