@@ -378,6 +378,10 @@ def imagine(box, world, viewer, luck, actions, weights):
     """Nobody chooses anything in secret."""
 
 
+PLAYOUTS = {"easy": 50, "normal": 200, "hard": 1_000, "expert": 8_000}
+"""Of a decision, by level. Eight to ten times as many win eight to nine games of ten, so that levels that can well be
+told apart need fewer than in other games."""
+
 LOOKAHEAD = 12  # turns, the one in which the search began not counted
 
 
