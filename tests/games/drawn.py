@@ -38,14 +38,18 @@ class Page(HTMLParser):
     def handle_data(self, data: str) -> None:
         self.words += data
 
-    def offered(self, css: str = "") -> list[dict[str, Any]]:
-        """All actions of buttons and checkboxes (of a class), those that a button plays together one by one."""
-        actions: list[dict[str, Any]] = []
+    def moves(self, css: str = "") -> list[list[dict[str, Any]]]:
+        """What each button and checkbox (of a class) plays: one action, or several together."""
+        found = []
         for _, attributes in self.elements:
             if attributes.get("name") == "action" and (not css or css in (attributes["class"] or "").split()):
                 value = json.loads(attributes["value"] or "")
-                actions += value if isinstance(value, list) else [value]
-        return actions
+                found.append(value if isinstance(value, list) else [value])
+        return found
+
+    def offered(self, css: str = "") -> list[dict[str, Any]]:
+        """All those actions one by one."""
+        return [action for move in self.moves(css) for action in move]
 
 
 def scene_of(match: Match, seat: int | None, recap: dict[str, Any] | None = None) -> Scene:

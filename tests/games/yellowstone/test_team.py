@@ -16,7 +16,7 @@ from wildtable.match import Match
 GAME = game_named("yellowstone")
 SCENARIOS = Path(__file__).parents[2] / "scenarios" / "yellowstone.jsonl"
 POSITIONS: dict[str, Any] = {
-    s["id"][-3:]: s["position"] for s in map(json.loads, SCENARIOS.read_text("utf-8").splitlines())
+    s["id"][-3:]: s["position"] | {"box": "spec"} for s in map(json.loads, SCENARIOS.read_text("utf-8").splitlines())
 }
 
 
