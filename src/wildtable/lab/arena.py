@@ -25,6 +25,7 @@ import numpy.typing as npt
 from wildtable.bots import Bot, Clock, Searcher, bots
 from wildtable.engine import CHANCE, OVER, BadRequest, Game, game_named
 from wildtable.engine.luck import keyed_number, mixed
+from wildtable.lab.breakdown import interval
 from wildtable.lab.cheat import Cheat
 
 if TYPE_CHECKING:
@@ -67,12 +68,16 @@ class Comparison:
 
     def mean(self) -> tuple[float, float, float]:
         """The mean difference of a pairing in points, and its 95 % interval (over deals, by the normal law)."""
-        return over_deals(self.differences.mean(axis=1))
+        by_deal = self.differences.mean(axis=1)
+        mean = float(by_deal.mean())
+        half = 1.959964 * float(by_deal.std(ddof=1)) / math.sqrt(len(by_deal)) if len(by_deal) > 1 else math.inf
+        return mean, mean - half, mean + half
 
     def share(self) -> tuple[float, float, float]:
-        """The share of a duel's games that the challenger won, and its 95 % interval (over deals, by the normal law).
-        A game that both won, or nobody, counts half."""
-        return over_deals((1.0 + self.challenger_won.mean(axis=1) - self.champion_won.mean(axis=1)) / 2)
+        """The share of a duel's games that the challenger won, and its 95 % interval (Wilson's). A game that both won,
+        or nobody, counts half. Luck that favours a side favours each bot once, so a deal's games count as two."""
+        share = (1.0 + float(self.challenger_won.mean()) - float(self.champion_won.mean())) / 2
+        return share, *interval(share * self.games, self.games)
 
     def outscored(self) -> tuple[float, float]:
         """The share of pairings in which the challenger scored more, and of those in which both scored the same."""
@@ -98,13 +103,6 @@ class Comparison:
             fate = f"{points}; outscores in {more:.1%}, level in {level:.1%}; wins {won:.1%} against {lost:.1%}"
         games = f"{self.games} games, {self.pairings} pairings"
         return f"{self.game}: {challenger} against {champion}, {among}, {games}: {fate}{stopped}"
-
-
-def over_deals(values: npt.NDArray[np.float64]) -> tuple[float, float, float]:
-    """The mean of one value a deal, and its 95 % interval by the normal law."""
-    mean = float(values.mean())
-    half = 1.959964 * float(values.std(ddof=1)) / math.sqrt(len(values)) if len(values) > 1 else math.inf
-    return mean, mean - half, mean + half
 
 
 class Ended(NamedTuple):

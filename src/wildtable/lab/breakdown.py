@@ -34,7 +34,7 @@ class AmountRow:
     most: int
 
 
-def interval(wins: int, games: int) -> tuple[float, float]:
+def interval(wins: float, games: int) -> tuple[float, float]:
     """The 95 % interval (Wilson's) of a rate of which `wins` of `games` were seen."""
     if games == 0:
         return 0.0, 1.0
