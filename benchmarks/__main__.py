@@ -1,6 +1,6 @@
 """All benchmarks, one after the other, and the page of figures: python -m benchmarks [NAME ...]
 
-Names are `steps`, `search`, `web` and `arena`; the last takes long. Close everything else meanwhile: each figure is
+Names are `steps`, `search`, `web`, `servers`, `idle`, `durability` and `arena`; the last two take long. Close everything else meanwhile: each figure is
 the median of several runs, but a busy machine still shows.
 """
 
@@ -11,7 +11,7 @@ import sys
 
 from benchmarks import page
 
-NAMES = ["steps", "search", "web", "arena"]
+NAMES = ["steps", "search", "web", "servers", "idle", "durability", "arena"]
 
 
 def main() -> None:

@@ -14,97 +14,17 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import http.client
-import os
 import re
 import shutil
-import socket
 import statistics
-import subprocess
-import sys
-import tempfile
-import threading
 import time
-from collections.abc import Iterator
 from html import unescape
-from pathlib import Path
 from typing import Any
-from urllib.parse import urlencode
-
-from websockets.sync.client import ClientConnection, connect
 
 from benchmarks.measuring import write
+from benchmarks.serving import Server, Visitor
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
-SERVE = """
-import sys
-from pathlib import Path
-from wildtable.web import serve
-serve(port=int(sys.argv[1]), data_dir=Path(sys.argv[2]), bot_pace=float(sys.argv[3]))
-"""
-
-
-class Server:
-    """A server in a process of its own, over an empty folder."""
-
-    def __init__(self, bot_pace: float) -> None:
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = free.getsockname()[1]
-        self.folder = tempfile.TemporaryDirectory()
-        began = time.perf_counter()
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", SERVE, str(self.port), self.folder.name, str(bot_pace)],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        while True:
-            with contextlib.suppress(OSError):
-                Visitor(self.port).ask("GET", "/healthz")
-                break
-            time.sleep(0.005)
-        self.start_seconds = time.perf_counter() - began
-
-    def memory(self) -> float:
-        """Resident memory in MB."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) / 1024  # type: ignore[index]
-
-    def processor_seconds(self) -> float:
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def stop(self) -> None:
-        self.process.terminate()
-        self.process.wait()
-        self.folder.cleanup()
-
-
-class Visitor:
-    """A browser as far as HTTP goes."""
-
-    def __init__(self, port: int) -> None:
-        self.port = port
-        self.cookie = ""
-
-    def ask(self, method: str, path: str, fields: Any = None, **headers: str) -> tuple[int, Any, str]:
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
-        sent = {"Cookie": self.cookie, "Content-Type": "application/x-www-form-urlencoded"}
-        sent |= {name.replace("_", "-"): value for name, value in headers.items()}
-        connection.request(method, path, urlencode(fields) if fields else None, sent)
-        response = connection.getresponse()
-        text = response.read().decode()
-        connection.close()
-        for cookie in response.headers.get_all("set-cookie") or []:
-            if cookie.startswith("wildtable="):
-                self.cookie = cookie.split(";")[0]
-        return response.status, response.headers, text
-
-    @contextlib.contextmanager
-    def watching(self, table: str) -> Iterator[ClientConnection]:
-        address = f"ws://127.0.0.1:{self.port}{table}/live?stamp="
-        with connect(address, additional_headers={"Cookie": self.cookie}, compression=None) as line:
-            threading.Thread(target=lambda: [None for _ in line], daemon=True).start()
-            yield line
 
 
 def opened(visitor: Visitor, table: str) -> str:

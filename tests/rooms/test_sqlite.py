@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from wildtable.rooms import Hall, Seat, SqliteStore, StoredTable, StoreFailed, StoreUnusable, fingerprint
+from wildtable.rooms.store import groups
 
 HEADER = {"seats": 3, "box": "standard", "options": {}}
 
@@ -89,24 +90,32 @@ def test_nothing_acknowledged_is_lost_by_a_kill(tmp_path: Path) -> None:
     with_store(path, check)
 
 
-def test_a_full_disk_is_said_and_survived(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("broken", "mended", "said"),
+    [
+        # the file may not grow: what SQLite says then is what it says of a full disk
+        ("max_page_count = 1", "max_page_count = 1000000", "disk is full"),
+        ("query_only = ON", "query_only = OFF", "cannot be written to"),
+    ],
+)
+def test_a_disk_that_takes_nothing_is_said_and_survived(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str, mended: str, said: str
+) -> None:
+    begin, so = groups._begin, [broken]
+
+    def begin_so(db: sqlite3.Connection) -> None:
+        db.execute(f"PRAGMA {so[-1]}").close()
+        begin(db)
+
     async def work(store: SqliteStore) -> None:
         await store.make(table())
-
-        def limit(pages: int) -> Callable[[sqlite3.Connection], None]:
-            def set_limit(db: sqlite3.Connection) -> None:
-                db.execute(f"PRAGMA max_page_count = {pages}")
-
-            return set_limit
-
-        # The file may not grow: what SQLite says then is what it says of a full disk.
-        await store._writes.ask(limit(1))
+        monkeypatch.setattr(groups, "_begin", begin_so)
         big = [{"text": "x" * 100_000}]
-        with pytest.raises(StoreFailed, match="full"):
+        with pytest.raises(StoreFailed, match=said):
             await store.append("one", 0, big, False)
         kept = await store.load("one")
         assert kept is not None and kept.actions == []
-        await store._writes.ask(limit(10**6))
+        so.append(mended)
         await store.append("one", 0, big, False)
         kept = await store.load("one")
         assert kept is not None and kept.actions == big

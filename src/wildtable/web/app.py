@@ -101,12 +101,19 @@ async def healthy(request: Request) -> Response:
     return PlainTextResponse("ok\n")
 
 
-def serve(host: str = "127.0.0.1", port: int = 8000, data_dir: Path = Path("tables"), *, bot_pace: float = 0.7) -> None:
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data_dir: Path = Path("tables"),
+    *,
+    store: Store | None = None,
+    bot_pace: float = 0.7,
+) -> None:
     """Serve tables until told to stop."""
     import uvicorn
 
     uvicorn.run(
-        create_app(data_dir, bot_pace=bot_pace),
+        create_app(data_dir, store=store, bot_pace=bot_pace),
         host=host,
         port=port,
         ws="websockets-sansio",

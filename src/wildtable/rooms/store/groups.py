@@ -23,6 +23,14 @@ _SHORTEST_WAIT, _LONGEST_WAIT = 0.0005, 0.003
 """Seconds between two tries for the file. SQLite itself would wait up to 0.1 s, in which one busy process lets
 another one starve."""
 
+_SAID = {
+    sqlite3.SQLITE_FULL: "the server's disk is full",
+    sqlite3.SQLITE_READONLY: "the server's disk cannot be written to",
+    sqlite3.SQLITE_IOERR: "the server's disk has failed",
+    sqlite3.SQLITE_CANTOPEN: "the file cannot be opened or made; is its folder one that may be written to?",
+    sqlite3.SQLITE_BUSY: "another program keeps the tables to itself",
+}
+
 
 @dataclass
 class _Job:
@@ -113,11 +121,11 @@ def write(db: sqlite3.Connection, jobs: list[_Job]) -> None:
                 job.error = error
             db.execute("RELEASE job")
         db.execute("COMMIT")
-    except Exception as error:
+    except sqlite3.Error as error:
         if db.in_transaction:
             db.execute("ROLLBACK")
         for job in jobs:
-            job.error = StoreFailed(str(error))
+            job.error = StoreFailed(why(error))
 
 
 def read(db: sqlite3.Connection, jobs: list[_Job]) -> None:
@@ -127,12 +135,23 @@ def read(db: sqlite3.Connection, jobs: list[_Job]) -> None:
             db.execute("BEGIN")
             job.result = job.work(db)
         except sqlite3.Error as error:
-            job.error = StoreFailed(str(error), reading=True)
+            job.error = StoreFailed(why(error), reading=True)
         except Exception as error:
             job.error = error
         finally:
             if db.in_transaction:
                 db.execute("ROLLBACK")
+
+
+def why(error: sqlite3.Error) -> str:
+    """What SQLite refuses, in words for the person at the table."""
+    return _SAID.get(_code(error), str(error))
+
+
+def _code(error: sqlite3.Error) -> int:
+    """SQLite's primary code; Python's own errors have none."""
+    code: int = getattr(error, "sqlite_errorcode", 0)
+    return code & 0xFF
 
 
 def _begin(db: sqlite3.Connection) -> None:
@@ -142,7 +161,7 @@ def _begin(db: sqlite3.Connection) -> None:
             db.execute("BEGIN IMMEDIATE")
             return
         except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+            if _code(error) != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
                 raise
             time.sleep(random.uniform(_SHORTEST_WAIT, _LONGEST_WAIT))
 

@@ -113,7 +113,7 @@ class SqliteStore(Store):
         try:
             return self._quick.execute(question, values).fetchall()
         except sqlite3.Error as error:
-            raise StoreFailed(str(error), reading=True) from None
+            raise StoreFailed(groups.why(error), reading=True) from None
 
     def _begin(self) -> None:
         try:
@@ -126,7 +126,7 @@ class SqliteStore(Store):
         except schema.Newer:
             raise StoreUnusable(self.path, "they were written by a newer version") from None
         except sqlite3.Error as error:
-            raise StoreUnusable(self.path, str(error)) from None
+            raise StoreUnusable(self.path, groups.why(error)) from None
         finally:
             db.close()
 
@@ -137,5 +137,5 @@ class SqliteStore(Store):
             db.execute("PRAGMA synchronous = FULL")
             db.execute("PRAGMA foreign_keys = ON")
         except sqlite3.Error as error:
-            raise StoreUnusable(self.path, str(error)) from error
+            raise StoreUnusable(self.path, groups.why(error)) from error
         return db
