@@ -1,7 +1,7 @@
 """All benchmarks, one after the other, and the page of figures: python -m benchmarks [NAME ...]
 
-Names are `steps`, `search`, `web`, `servers`, `idle`, `durability` and `arena`; the last two take long. Close everything else meanwhile: each figure is
-the median of several runs, but a busy machine still shows.
+Names are `steps`, `search`, `web`, `servers`, `idle`, `durability` and `arena`; the last two take long. Close
+everything else meanwhile: each figure is the median of several runs, but a busy machine still shows.
 """
 
 from __future__ import annotations
