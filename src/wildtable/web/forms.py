@@ -11,6 +11,7 @@ from starlette.datastructures import ImmutableMultiDict
 from starlette.requests import Request
 
 from wildtable.engine.errors import BadRequest
+from wildtable.language import _
 
 LARGEST_BODY = 64 * 1024
 MOST_FIELDS = 200
@@ -21,14 +22,14 @@ class TooLarge(BadRequest):
     """A body beyond what any form of ours can hold."""
 
     def __init__(self) -> None:
-        super().__init__(f"That is more than a form here can hold ({LARGEST_BODY // 1024} kB).", "body")
+        super().__init__(_("That is more than a form here can hold ({most} kB).", most=LARGEST_BODY // 1024), "body")
 
 
 class TooSlow(BadRequest):
     """A body that does not come to its end."""
 
     def __init__(self) -> None:
-        super().__init__("The form did not arrive in time, so nothing was done. Try again.", "body")
+        super().__init__(_("The form did not arrive in time, so nothing was done. Try again."), "body")
 
 
 class Form(ImmutableMultiDict[str, str]):
@@ -38,14 +39,14 @@ class Form(ImmutableMultiDict[str, str]):
         """A field that comes once. Raises `BadRequest` if it is missing and there is no `otherwise`."""
         value = self.get(name, otherwise)
         if value is None:
-            raise BadRequest(f"The form lacks its field {name!r}. Reload the page and try again.", name)
+            raise BadRequest(_("The form lacks its field {field!r}. Reload the page and try again.", field=name), name)
         return value
 
     def number(self, name: str) -> int:
         """A small whole number, not negative."""
         value = self.text(name)
         if not (value.isascii() and value.isdigit() and len(value) <= 4):
-            raise BadRequest(f"The field {name!r} of the form should be a small whole number.", name)
+            raise BadRequest(_("The field {field!r} of the form should be a small whole number.", field=name), name)
         return int(value)
 
     def actions(self) -> list[dict[str, Any]]:
@@ -56,7 +57,7 @@ class Form(ImmutableMultiDict[str, str]):
         values = [_json(text) for text in self.getlist("action")]
         found = next((value for value in values if isinstance(value, list)), values)
         if not all(isinstance(value, dict) for value in found):
-            raise BadRequest("An action must be a JSON object, as the buttons of the page send it.", "action")
+            raise BadRequest(_("An action must be a JSON object, as the buttons of the page send it."), "action")
         return found
 
 
@@ -64,7 +65,7 @@ async def read_form(request: Request) -> Form:
     """The form that a request carries. Raises `BadRequest` for what is none."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/x-www-form-urlencoded":
-        raise BadRequest("A form of the kind application/x-www-form-urlencoded is expected here.", "content-type")
+        raise BadRequest(_("A form of the kind application/x-www-form-urlencoded is expected here."), "content-type")
     body = bytearray()
     try:
         async with asyncio.timeout(LONGEST_SECONDS):
@@ -79,7 +80,7 @@ async def read_form(request: Request) -> Form:
             body.decode("ascii"), keep_blank_values=True, max_num_fields=MOST_FIELDS, errors="strict", encoding="utf-8"
         )
     except ValueError:
-        raise BadRequest("The form could not be read: it is not made of name=value fields.", "body") from None
+        raise BadRequest(_("The form could not be read: it is not made of name=value fields."), "body") from None
     return Form(fields)
 
 

@@ -8,6 +8,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from wildtable.language import _
 from wildtable.web.metrics import TURNED_AWAY
 
 HEADERS = {
@@ -57,7 +58,7 @@ class Guard:
         acts = scope["type"] == "websocket" or scope["method"] not in _SAFE
         if acts and from_elsewhere(Headers(scope=scope)):
             TURNED_AWAY.labels("another site").inc()
-            refusal = PlainTextResponse("This came from another site's page, so nothing was done.\n", 403)
+            refusal = PlainTextResponse(_("This came from another site's page, so nothing was done.") + "\n", 403)
             await refusal(scope, receive, send_guarded)
             return
         await self.app(scope, receive, send_guarded)

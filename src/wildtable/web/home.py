@@ -10,6 +10,7 @@ from starlette.responses import RedirectResponse, Response
 
 from wildtable.engine import Game, game_named, games
 from wildtable.engine.errors import BadRequest, WildtableError
+from wildtable.language import N_, _, ago
 from wildtable.rooms import LEVELS, Seat
 from wildtable.web.forms import Form, read_form
 from wildtable.web.pages import html
@@ -20,14 +21,14 @@ from wildtable.web.table import hall_of
 from wildtable.web.visitors import Visitor, remember, visitor, with_secret
 
 LEVEL_WORDS = {
-    "random": "Bot that plays at random",
-    "greedy": "Bot that takes what it can get",
-    "easy": "Bot, easy",
-    "normal": "Bot, normal",
-    "hard": "Bot, hard",
-    "expert": "Bot, expert",
+    "random": N_("Bot that plays at random"),
+    "greedy": N_("Bot that takes what it can get"),
+    "easy": N_("Bot, easy"),
+    "normal": N_("Bot, normal"),
+    "hard": N_("Bot, hard"),
+    "expert": N_("Bot, expert"),
 }
-PACE_WORDS = {"fast": "quick", "normal": "so that you can follow", "slow": "at leisure"}
+PACE_WORDS = {"fast": N_("quick"), "normal": N_("so that you can follow"), "slow": N_("at leisure")}
 
 
 async def home(request: Request) -> Response:
@@ -35,7 +36,7 @@ async def home(request: Request) -> Response:
     who = visitor(request)
     tables = await hall_of(request).tables_of(who.holder) if who.holder else []
     known = games()
-    mine = [(line, known[line.game].title, _ago(time.time() - line.touched)) for line in tables if line.game in known]
+    mine = [(line, known[line.game].title, ago(time.time() - line.touched)) for line in tables if line.game in known]
     return html(request, "home.html", {"games": list(known.values()), "tables": mine, "name": who.name})
 
 
@@ -94,7 +95,8 @@ def _read(game: Game, form: Form, who: Visitor) -> tuple[list[Seat], dict[str, A
             seats.append(
                 Seat(
                     "person",
-                    form.text(f"name-{number}", "") or (who.name if not seats else f"Player {number + 1}"),
+                    form.text(f"name-{number}", "")
+                    or (who.name if not seats else _("Player {number}", number=number + 1)),
                     None,
                     who.holder,
                 )
@@ -104,17 +106,32 @@ def _read(game: Game, form: Form, who: Visitor) -> tuple[list[Seat], dict[str, A
         elif kind in LEVELS:
             seats.append(Seat("bot", "", kind))
         else:
-            raise BadRequest(f"Seat {number + 1} can be yours, open, or a bot's; not {kind!r}.", f"seat-{number}")
+            raise BadRequest(
+                _("Seat {seat} can be yours, open, or a bot's; not {kind!r}.", seat=number + 1, kind=kind),
+                f"seat-{number}",
+            )
     options = {}
     for name, option in game.options.items():
         # A form holds text; an option's values may be numbers or yes and no.
         values = {str(value): value for value in option.values}
         chosen = form.text(f"option-{name}", str(option.default))
         if chosen not in values:
-            raise BadRequest(f"{option.title}: {chosen!r} is none of its choices.", f"option-{name}")
+            raise BadRequest(
+                _("{option}: {chosen!r} is none of its choices.", option=game.gettext(option.title), chosen=chosen),
+                f"option-{name}",
+            )
         options[name] = values[chosen]
     if count > len(seats):
-        raise BadRequest(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} players, not for {count}.", "seats")
+        raise BadRequest(
+            _(
+                "{game} is for {few} to {many} players, not for {count}.",
+                game=game.title,
+                few=game.seats[0],
+                many=game.seats[-1],
+                count=count,
+            ),
+            "seats",
+        )
     return seats, options, form.text("box", "standard")
 
 
@@ -144,12 +161,3 @@ def _form(
         },
         status,
     )
-
-
-def _ago(seconds: float) -> str:
-    """A time span in words."""
-    for size, name in ((86400, "day"), (3600, "hour"), (60, "minute")):
-        count = int(seconds // size)
-        if count:
-            return f"{count} {name}{'s' if count > 1 else ''} ago"
-    return "just now"

@@ -10,6 +10,7 @@ from collections import OrderedDict
 from starlette.requests import HTTPConnection
 
 from wildtable.engine.errors import WildtableError
+from wildtable.language import _, ngettext
 
 _MOST_KEYS = 20_000
 
@@ -19,14 +20,14 @@ class TooOften(WildtableError):
 
     def __init__(self, what: str, wait: float) -> None:
         self.wait = max(1, math.ceil(wait))
-        super().__init__(f"{what} Nothing was done; try again in {spelled(self.wait)}.")
+        super().__init__(_("{what} Nothing was done; try again in {span}.", what=what, span=spelled(self.wait)))
 
 
 def spelled(seconds: int) -> str:
     """A time span in words."""
-    size, name = (1, "second") if seconds < 90 else (60, "minute")
-    count = math.ceil(seconds / size)
-    return f"{count} {name}{'s' if count > 1 else ''}"
+    if seconds < 90:
+        return ngettext("{n} second", "{n} seconds", seconds)
+    return ngettext("{n} minute", "{n} minutes", math.ceil(seconds / 60))
 
 
 class Rate:

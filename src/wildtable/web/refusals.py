@@ -10,9 +10,11 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from wildtable.engine.errors import BadRequest, IllegalAction, NotYourTurn, UndoRefused, WildtableError
+from wildtable.language import N_, _, speaking
 from wildtable.rooms import Conflict, NoSuchTable, NotYourSeat, RoomError, StoreFailed, TableUnreadable, TalkIsClosed
 from wildtable.web.forms import TooLarge, TooSlow
 from wildtable.web.guard import HEADERS
+from wildtable.web.languages import wanted
 from wildtable.web.pages import html
 from wildtable.web.rates import TooOften
 
@@ -34,8 +36,8 @@ _STATUS: tuple[tuple[type[WildtableError], int], ...] = (
     (BadRequest, 400),
 )
 _HTTP = {
-    404: "There is nothing at this address.",
-    405: "This address cannot be used in this way.",
+    404: N_("There is nothing at this address."),
+    405: N_("This address cannot be used in this way."),
 }
 
 
@@ -77,7 +79,7 @@ def marked(answer: Response, error: WildtableError) -> Response:
 async def http_error(request: Request, error: Exception) -> Response:
     """An address or a method that does not exist."""
     assert isinstance(error, HTTPException)
-    answer = _answer(request, error.status_code, _HTTP.get(error.status_code, error.detail))
+    answer = _answer(request, error.status_code, _(_HTTP.get(error.status_code, error.detail)))
     answer.headers.update(error.headers or {})
     return answer
 
@@ -86,7 +88,8 @@ async def our_fault(request: Request, error: Exception) -> Response:
     """Something broke here. It is in the log, not on the page."""
     # The route, not the address: an address may hold what opens a table or a seat.
     _log.error("broke at %s %s", request.method, getattr(request.scope.get("route"), "path", "?"), exc_info=error)
-    answer = _answer(request, 500, "Something broke here. Nothing is lost; reload the page and go on.")
+    with speaking(wanted(request)):  # this answer is made outside of what chooses the language
+        answer = _answer(request, 500, _("Something broke here. Nothing is lost; reload the page and go on."))
     answer.headers.update(HEADERS)  # this answer is made outside of the guard
     return answer
 

@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from wildtable.engine import game_named
+from wildtable.language import _
 from wildtable.rooms import Room, talk
 from wildtable.web.forms import Form, read_form
 from wildtable.web.pages import html
@@ -27,7 +28,7 @@ class Manners:
         """Raises `TooOften`."""
         wait = self._address.take(neighbourhood(request)) or self._person.take(holder)
         if wait:
-            raise TooOften("That is a lot at once; the others want to read it.", wait)
+            raise TooOften(_("That is a lot at once; the others want to read it."), wait)
 
 
 async def say(request: Request) -> Response:

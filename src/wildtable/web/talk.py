@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from markupsafe import Markup, escape
 
+from wildtable.language import N_, _
 from wildtable.rooms import Room, talk
 from wildtable.web.pages import render
 
 WORDS = {
-    "hello": "Hello!",
-    "well_played": "Well played!",
-    "thanks": "Thank you!",
-    "funny": "Ha!",
-    "wow": "Wow!",
-    "ouch": "Ouch!",
+    "hello": N_("Hello!"),
+    "well_played": N_("Well played!"),
+    "thanks": N_("Thank you!"),
+    "funny": N_("Ha!"),
+    "wow": N_("Wow!"),
+    "ouch": N_("Ouch!"),
 }
 _SHOWN_AT_LEAST = 100
 
@@ -31,13 +32,16 @@ def lines(room: Room, holder: str | None, deaf_to: frozenset[str]) -> tuple[str,
 
 def _line(number: int, said: dict[str, object], mine: str) -> str:
     own = Markup(" talk-own") if said["mark"] == mine else ""
-    watching = Markup(' <span class="badge badge-quiet">watching</span>') if said["seat"] is None else ""
+    watching = Markup(' <span class="badge badge-quiet">{}</span>').format(_("watching"))
+    watching = watching if said["seat"] is None else Markup("")
     reaction = said.get("reaction")
     if reaction is None:
         text = escape(said["text"])
     else:
         icon = render("reaction.html", name=reaction)
-        text = Markup('<span class="talk-reaction">{}{}</span>').format(Markup(icon), WORDS.get(str(reaction), ""))
+        text = Markup('<span class="talk-reaction">{}{}</span>').format(
+            Markup(icon), _(WORDS[str(reaction)]) if reaction in WORDS else ""
+        )
     return Markup(
         '<li class="talk-line{}" data-line="{}"><b>{}</b>{}<span class="visually-hidden">:</span> {}</li>'
     ).format(own, number, said["name"], watching, text)

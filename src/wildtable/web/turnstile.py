@@ -13,6 +13,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from wildtable.language import _
 from wildtable.web.metrics import TURNED_AWAY
 from wildtable.web.rates import Rate, TooOften, neighbourhood
 from wildtable.web.refusals import answered
@@ -56,7 +57,7 @@ class Turnstile:
                 wait = self._forms.take(who)
             if wait:
                 TURNED_AWAY.labels("requests").inc()
-                error = TooOften("Your address asks more often than this server can answer.", wait)
+                error = TooOften(_("Your address asks more often than this server can answer."), wait)
                 await answered(Request(scope), error)(scope, receive, send)
             else:
                 await self.app(scope, receive, send)
@@ -64,7 +65,7 @@ class Turnstile:
         full = self._lines[who] >= self.limits.lines or self._lines.total() >= self.limits.lines_in_all
         if wait or full:
             TURNED_AWAY.labels("lines").inc()
-            error = TooOften("Too many pages of your address are open at once.", wait or 30)
+            error = TooOften(_("Too many pages of your address are open at once."), wait or 30)
             refusal = PlainTextResponse(f"{error}\n", 429, {"retry-after": str(error.wait)})
             await WebSocket(scope, receive, send).send_denial_response(refusal)
             return

@@ -25,8 +25,8 @@ export function choose(name, value) {
 
 function show() {
   for (const label of document.querySelectorAll("[data-theme-name]")) {
-    label.textContent = { auto: "auto", light: "day", dark: "night" }[setting("theme")];
-    label.parentElement.setAttribute("aria-label", `Theme: ${label.textContent}`);
+    label.textContent = label.dataset[setting("theme")];
+    label.parentElement.setAttribute("aria-label", `${label.dataset.label} ${label.textContent}`);
   }
   for (const input of document.querySelectorAll("[data-settings] input")) {
     input.checked = input.value === setting(input.name);
