@@ -106,7 +106,7 @@ async function send(form, submitter) {
       form.querySelector("#talk-text")?.form.reset();
     } else refuse(said.message, said.clause);
   } catch {
-    refuse("The server does not answer. Once the line is back, look whether your move was played.");
+    refuse(notice.dataset.unanswered);
   } finally {
     busy = false;
   }
