@@ -111,13 +111,64 @@ def _web(found: Any) -> list[str]:
     return ["## The table in the browser", "", *_rows("What | Figure", rows), _measured(found), ""]
 
 
+def _servers(found: Any) -> list[str]:
+    rows = [
+        (
+            f"At {where}",
+            *(f"{found[f'{name}_server_{what}_ms']} ms" for what in ("median", "p99", "longest")),
+        )
+        for where, name in (("the server it was made through", "same"), ("another server", "other"))
+    ]
+    told = f"{found['moves']} moves at {found['tables']} tables: from the click until an open page has changed."
+    title = "## A move at two servers over one file"
+    return [title, "", told, "", *_rows("Seen | Median | 99 % | Longest", rows), _measured(found), ""]
+
+
+def _idle(found: Any) -> list[str]:
+    rows = [
+        ("Tables stored, each in the middle of a game", f"{found['tables']:,}"),
+        ("of these visited by somebody who left again", f"{found['visited']:,}"),
+        (f"Processor time in {found['seconds']:.0f} s", f"{found['processor_s']} s"),
+        ("Memory", f"{found['memory_mb']} MB"),
+        ("Memory of a table that is open", f"{found['memory_a_room_kb']} kB"),
+        ("Memory of a page that is open", f"{found['memory_a_page_kb']} kB"),
+        (f"Processor time with {found['pages']} pages open", f"{found['pages_processor_s']} s"),
+    ]
+    return ["## Tables at which nothing happens", "", *_rows("What | Figure", rows), _measured(found), ""]
+
+
+def _durability(found: Any) -> list[str]:
+    rows = [
+        ("Tables that play", f"{found['tables']}"),
+        ("Kills at random moments", f"{found['kills']}"),
+        ("Moves acknowledged", f"{found['acknowledged_moves']:,}"),
+        ("Changes shown", f"{found['updates_shown']:,}"),
+        ("Moves stored, but the kill came before the answer", f"{found['stored_but_not_answered']}"),
+        ("Acknowledged or shown, and lost", "0"),
+        ("Tables damaged", "0"),
+        ("All tables back after the start, median", f"{found['all_tables_back_median_s']} s"),
+    ]
+    return ["## Killed again and again", "", *_rows("What | Figure", rows), _measured(found), ""]
+
+
+PARTS = {
+    "steps": _steps,
+    "search": _search,
+    "arena": _arena,
+    "web": _web,
+    "servers": _servers,
+    "idle": _idle,
+    "durability": _durability,
+}
+
+
 def write() -> None:
     """Fill the page with what has been measured so far."""
     text = PAGE.read_text(encoding="utf-8")
     before, rest = text.split(BEGIN)
     _, after = rest.split(END)
     lines = [BEGIN, ""]
-    for name, part in (("steps", _steps), ("search", _search), ("arena", _arena), ("web", _web)):
+    for name, part in PARTS.items():
         found = _result(name)
         lines += part(found) if found else []
     PAGE.write_text(before + "\n".join([*lines, END]) + after, encoding="utf-8")
