@@ -13,18 +13,19 @@ from typing import Any
 import click
 
 from wildtable.engine.errors import WildtableError
+from wildtable.language import N_, _, of_environment, speaking
 
 SUMMARIES = {
-    "play": "Start a table on this computer and open it in the browser.",
-    "serve": "Run tables for others to join over the network.",
-    "backup": "Copy all tables into a file, while the server runs.",
-    "restore": "Put such a copy where the server looks for its tables.",
-    "simulate": "Play many games between bots and say how they ended.",
-    "rules": "Read or search the rules of a game, clause by clause.",
-    "record": "Look at, or check, a recorded game.",
-    "box": "Check a box file of your own.",
-    "prepare": "Compile the rules ahead of the first game.",
-    "protocol": "Speak the table protocol over standard input and output.",
+    "play": N_("Start a table on this computer and open it in the browser."),
+    "serve": N_("Run tables for others to join over the network."),
+    "backup": N_("Copy all tables into a file, while the server runs."),
+    "restore": N_("Put such a copy where the server looks for its tables."),
+    "simulate": N_("Play many games between bots and say how they ended."),
+    "rules": N_("Read or search the rules of a game, clause by clause."),
+    "record": N_("Look at, or check, a recorded game."),
+    "box": N_("Check a box file of your own."),
+    "prepare": N_("Compile the rules ahead of the first game."),
+    "protocol": N_("Speak the table protocol over standard input and output."),
 }
 
 
@@ -48,8 +49,13 @@ class Commands(click.Group):
 
     def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
         """The list in `--help`, written without loading a command."""
-        with formatter.section("Commands"):
-            formatter.write_dl(list(SUMMARIES.items()))
+        with formatter.section(_("Commands")):
+            formatter.write_dl([(name, _(summary)) for name, summary in SUMMARIES.items()])
+
+    def main(self, *arguments: Any, **settings: Any) -> Any:
+        """Run a command line, and speak the language that the environment asks for."""
+        with speaking(of_environment()):
+            return super().main(*arguments, **settings)
 
     def invoke(self, context: click.Context) -> Any:
         """Run the command; what is the user's to mend is told in one message, without a trace."""

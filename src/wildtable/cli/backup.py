@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from wildtable.language import _
+
 
 @click.command(
     "backup",
@@ -25,4 +27,10 @@ def command(copy: Path, data: Path | None) -> None:
     from wildtable.rooms.backup import back_up
 
     count = back_up((data or server.default_data_folder()) / server.TABLES, copy)
-    click.echo(f"Tables in {copy}: {count}. Keep it as safe as the server: who has it knows the hidden cards.")
+    click.echo(
+        _(
+            "Tables in {copy}: {count}. Keep it as safe as the server: who has it knows the hidden cards.",
+            copy=copy,
+            count=count,
+        )
+    )

@@ -10,6 +10,7 @@ import click
 
 from wildtable.cli.parameters import GameName
 from wildtable.engine.errors import BoxError
+from wildtable.language import _
 
 if TYPE_CHECKING:
     from wildtable.engine import Game
@@ -22,9 +23,11 @@ def named_game(file: Path) -> Game:
     try:
         document = tomllib.loads(file.read_text("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BoxError(f"The box file {file} is not TOML: {error}.", "file") from None
+        raise BoxError(_("The box file {path} is not TOML: {why}.", path=file, why=error), "file") from None
     if "game" not in document:
-        raise BoxError(f'The box file {file} does not say its game; its first line should be: game = "..."', "game")
+        raise BoxError(
+            _('The box file {path} does not say its game; its first line should be: game = "..."', path=file), "game"
+        )
     return game_named(document["game"])
 
 
@@ -57,7 +60,7 @@ def check(file: Path, game: Game | None) -> None:
     box = game.load_box(file)
     for seats in game.seats:
         game.box_values.record(box, seats, game.complete_options({}))
-    click.echo(f"{file} is a good box of {game.title}.")
+    click.echo(_("{file} is a good box of {game}.", file=file, game=game.title))
 
 
 @command.command(

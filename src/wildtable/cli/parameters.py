@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from wildtable.language import _
+
 if TYPE_CHECKING:
     from wildtable.engine import Game
 
@@ -22,7 +24,11 @@ class GameName(click.ParamType[Any]):
         known = games()
         name = str(value).strip().lower().replace("-", "_").replace(" ", "_")
         if name not in known:
-            self.fail(f"there is no game {value!r}; the games are: {', '.join(known)}.", parameter, context)
+            self.fail(
+                _("there is no game {value!r}; the games are: {known}.", value=value, known=", ".join(known)),
+                parameter,
+                context,
+            )
         return known[name]
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
@@ -41,11 +47,13 @@ class SeatCounts(click.ParamType[Any]):
             return value
         counts: list[int] = []
         for part in str(value).split(","):
-            first, _, last = part.strip().partition("-")
+            first, _dash, last = part.strip().partition("-")
             try:
                 counts += range(int(first), int(last or first) + 1)
             except ValueError:
-                self.fail(f"{value!r} is no number of seats; write 4, or 2,5, or 2-5.", parameter, context)
+                self.fail(
+                    _("{value!r} is no number of seats; write 4, or 2,5, or 2-5.", value=value), parameter, context
+                )
         return list(dict.fromkeys(counts))
 
 
@@ -56,7 +64,7 @@ def chosen_options(game: Game, pairs: tuple[str, ...]) -> list[dict[str, Any]]:
     for pair in pairs:
         name, sign, text = pair.partition("=")
         if not sign:
-            raise click.BadParameter(f"{pair!r} is not of the form NAME=VALUE.", param_hint="--option")
+            raise click.BadParameter(_("{pair!r} is not of the form NAME=VALUE.", pair=pair), param_hint="--option")
         known = {str(value).lower(): value for value in (game.options[name].values if name in game.options else ())}
         values = [known.get(one.lower(), one) for one in text.split(",")]
         chosen = [options | {name: value} for options in chosen for value in values]

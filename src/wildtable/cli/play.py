@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from wildtable.cli.parameters import GameName
+from wildtable.language import _
 
 if TYPE_CHECKING:
     from wildtable.engine import Game
@@ -69,7 +70,7 @@ def command(game: Game | None, port: int | None, data: Path | None, browser: boo
     url = server.address(bound, f"/new/{game.id}" if game else "/")
 
     def ready() -> None:
-        click.echo(f"Wildtable is at {url}\nPress Ctrl-C to stop; the tables are kept.")
+        click.echo(_("Wildtable is at {url}", url=url) + "\n" + _("Press Ctrl-C to stop; the tables are kept."))
         chosen = [game] if game else list(games().values())
         threading.Thread(target=prepare_all, args=(chosen,), name="prepare", daemon=True).start()
         if browser and has_browser():

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from wildtable.cli.parameters import GameName
+from wildtable.language import _
 
 if TYPE_CHECKING:
     from wildtable.engine import Game
@@ -32,4 +33,4 @@ def command(games: tuple[Game, ...]) -> None:
 
     for game in games or engine.games().values():
         progress.prepare(game)
-        click.echo(f"The rules of {game.title} are ready.")
+        click.echo(_("The rules of {game} are ready.", game=game.title))

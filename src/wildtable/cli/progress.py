@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from wildtable.language import _
+
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.progress import Progress
@@ -67,5 +69,5 @@ def prepare(game: Game) -> None:
     """Make a game's compiled rules ready: some seconds the first time, which the user is told about."""
     from wildtable import engine
 
-    with reported(f"Compiling the rules of {game.title} (only this once)", "parts") as report:
+    with reported(_("Compiling the rules of {game} (only this once)", game=game.title), _("parts")) as report:
         engine.prepare(game, progress=lambda done, total, _name: report(done, total))

@@ -18,6 +18,8 @@ def command() -> None:
     table drives the rules. The documentation describes every request.
     """
     from wildtable.cli import progress
+    from wildtable.language import ENGLISH, speaking
     from wildtable.protocol import serve
 
-    serve(prepare=progress.prepare)
+    with speaking(ENGLISH):  # programs read this
+        serve(prepare=progress.prepare)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from wildtable.cli import Failure
+from wildtable.language import _, listed
 
 if TYPE_CHECKING:
     from wildtable.match import Match
@@ -25,7 +26,7 @@ def loaded(file: Path) -> tuple[Match, list[str]]:
     try:
         text = file.read_bytes()
     except OSError as error:
-        raise Failure(f"{file} cannot be read: {error.strerror}.") from None
+        raise Failure(_("{file} cannot be read: {why}.", file=file, why=error.strerror)) from None
     for game in games().values():
         if game.id.encode() in text:  # likely this one: say so if its rules are yet to be compiled
             progress.prepare(game)
@@ -33,27 +34,32 @@ def loaded(file: Path) -> tuple[Match, list[str]]:
         match, names = load_record(text)
     except RecordError as error:
         raise RecordError(f"{file}: {error}") from None
-    return match, names or [f"Seat {seat + 1}" for seat in range(match.variant.seats)]
+    return match, names or [_("Seat {seat}", seat=seat + 1) for seat in range(match.variant.seats)]
 
 
 def heading(match: Match, names: list[str]) -> Iterator[str]:
     """What was played, by whom, and how it ended."""
     options = ", ".join(f"{name} {value}" for name, value in match.variant.options.items())
-    played = f"{match.game.title}, {match.variant.seats} seats, box {match.variant.box_name}"
+    played = _(
+        "{game}, {seats} seats, box {box}",
+        game=match.game.title,
+        seats=match.variant.seats,
+        box=match.variant.box_name,
+    )
     yield f"{played}, {options}" if options else played
-    yield f"{', '.join(names)}; {match.version} actions"
+    yield _("{names}; {count} actions", names=", ".join(names), count=match.version)
     if match.result is None:
-        yield "Not over yet."
+        yield _("Not over yet.")
         return
     for name, score in zip(names, match.scores(), strict=True):
         yield f"  {name}: {score['total']}"
-    yield "Won by " + " and ".join(names[seat] for seat in match.result["winners"])
+    yield _("Won by {names}", names=listed([names[seat] for seat in match.result["winners"]]))
 
 
 def every_action(match: Match, names: list[str]) -> Iterator[str]:
     """Every action in words, what was done in secret too."""
     for number, ((before, _code, _after), action) in enumerate(zip(match.steps(), match.actions, strict=True), 1):
-        who = names[before.actor] if before.actor >= 0 else "Chance"
+        who = names[before.actor] if before.actor >= 0 else _("Chance")
         yield f"{number:>5}  {who}: {match.game.words.label(match.variant, action)}"
 
 
@@ -85,10 +91,10 @@ Examples:
 def show(file: Path, seat: int | None, everything: bool) -> None:
     """Tell the game in FILE line by line."""
     if everything and seat is not None:
-        raise click.UsageError("--seat and --everything exclude one another.")
+        raise click.UsageError(_("--seat and --everything exclude one another."))
     match, names = loaded(file)
     if seat is not None and seat > match.variant.seats:
-        raise click.BadParameter(f"the game has {match.variant.seats} seats.", param_hint="--seat")
+        raise click.BadParameter(_("the game has {seats} seats.", seats=match.variant.seats), param_hint="--seat")
     for line in heading(match, names):
         click.echo(line)
     click.echo()
@@ -110,5 +116,8 @@ Example:
 def check(file: Path) -> None:
     """Play the game in FILE anew; say at which place it is damaged or against the rules, if it is."""
     match, _names = loaded(file)
-    state = "over" if match.over else "not over yet"
-    click.echo(f"{file} is a good record of {match.game.title}: {match.version} actions, {state}.")
+    told = {"file": file, "game": match.game.title, "count": match.version}
+    if match.over:
+        click.echo(_("{file} is a good record of {game}: {count} actions, over.", **told))
+    else:
+        click.echo(_("{file} is a good record of {game}: {count} actions, not over yet.", **told))

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from wildtable.language import _
+
 
 @click.command(
     "restore",
@@ -24,4 +26,4 @@ def command(copy: Path, data: Path | None) -> None:
     from wildtable.rooms.backup import restore
 
     tables = server.data_folder(data) / server.TABLES
-    click.echo(f"Tables in {tables}: {restore(copy, tables)}. Start the server.")
+    click.echo(_("Tables in {tables}: {count}. Start the server.", tables=tables, count=restore(copy, tables)))

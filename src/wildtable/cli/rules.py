@@ -11,6 +11,7 @@ import click
 
 from wildtable.cli import Failure
 from wildtable.cli.parameters import GameName
+from wildtable.language import _, listed
 
 if TYPE_CHECKING:
     from wildtable.engine import Clause, Game
@@ -62,10 +63,15 @@ def command(game: Game, clause: str | None, search: str | None) -> None:
     """
     found = matching(game, clause, search)
     if not found:
-        wanted = [f"an id like {clause!r}"] if clause else []
-        wanted += [f"the word {search!r}"] if search else []
+        wanted = [_("an id like {clause!r}", clause=clause)] if clause else []
+        wanted += [_("the word {search!r}", search=search)] if search else []
         raise Failure(
-            f"No clause of {game.title} has {' and '.join(wanted)}. `wildtable rules {game.id}` lists them all."
+            _(
+                "No clause of {game} has {wanted}. `wildtable rules {id}` lists them all.",
+                game=game.title,
+                wanted=listed(wanted),
+                id=game.id,
+            )
         )
     width = min(shutil.get_terminal_size().columns, 110) if sys.stdout.isatty() else None
     click.echo(written(found, width))

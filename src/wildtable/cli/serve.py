@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from wildtable.language import _
+
 if TYPE_CHECKING:
     from wildtable.cli.logs import Form
     from wildtable.web.metrics import Readers
@@ -82,7 +84,8 @@ def command(
     bound = server.listening(host, port)
 
     def ready() -> None:
-        click.echo(f"Wildtable is at {server.address(bound)}, its tables in {database.shown if database else folder}")
+        where = database.shown if database else folder
+        click.echo(_("Wildtable is at {url}, its tables in {where}", url=server.address(bound), where=where))
 
     # another process, so that a server on which nobody plays stays small; the first table then finds the rules compiled
     told = subprocess.DEVNULL if log_form == "json" else None

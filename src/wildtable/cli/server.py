@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from wildtable.cli import Failure, logs
+from wildtable.language import _
 
 if TYPE_CHECKING:
     from starlette.applications import Starlette
@@ -45,10 +46,20 @@ def listening(host: str, port: int) -> socket.socket:
     except OSError as error:
         bound.close()
         if error.errno == errno.EADDRINUSE:
-            raise Failure(f"Port {port} of {host} is in use; choose another with --port.") from None
+            raise Failure(
+                _("Port {port} of {host} is in use; choose another with --port.", port=port, host=host)
+            ) from None
         if error.errno == errno.EACCES:
-            raise Failure(f"Port {port} of {host} may not be used by you; choose one above 1023 with --port.") from None
-        raise Failure(f"{host} port {port} cannot be listened on: {error.strerror}.") from None
+            raise Failure(
+                _(
+                    "Port {port} of {host} may not be used by you; choose one above 1023 with --port.",
+                    port=port,
+                    host=host,
+                )
+            ) from None
+        raise Failure(
+            _("{host} port {port} cannot be listened on: {why}.", host=host, port=port, why=error.strerror)
+        ) from None
     return bound
 
 
@@ -66,7 +77,7 @@ def data_folder(path: Path | None) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Failure(f"The data folder {folder} cannot be made: {error.strerror}.") from None
+        raise Failure(_("The data folder {folder} cannot be made: {why}.", folder=folder, why=error.strerror)) from None
     return folder
 
 
@@ -82,7 +93,7 @@ def database(url: str) -> PostgresStore:
         await tried.close()
 
     if not url.startswith(("postgresql://", "postgres://")):
-        raise Failure("--store takes an address such as postgresql://USER:PASSWORD@HOST/NAME.")
+        raise Failure(_("--store takes an address such as postgresql://USER:PASSWORD@HOST/NAME."))
     try:
         asyncio.run(try_it())
     except StoreUnusable as error:
@@ -137,7 +148,7 @@ def run(
     finally:
         signal.signal(signal.SIGTERM, ending)
     if not server.started:
-        raise Failure("The server could not start; what is wrong stands above.")
+        raise Failure(_("The server could not start; what is wrong stands above."))
     _log.info("stopped")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from wildtable.engine.errors import WildtableError
+from wildtable.language import _
 
 
 class RoomError(WildtableError):
@@ -15,75 +16,82 @@ class NoSuchTable(RoomError):
     """No table has this address."""
 
     def __init__(self) -> None:
-        super().__init__("There is no table at this address. Check the link, or make a new table.")
+        super().__init__(_("There is no table at this address. Check the link, or make a new table."))
 
 
 class NotYourSeat(RoomError):
     """The seat is held by somebody else, or by nobody."""
 
     def __init__(self) -> None:
-        super().__init__("That seat is not yours. Only who holds it can play from it.")
+        super().__init__(_("That seat is not yours. Only who holds it can play from it."))
 
 
 class StaleForm(RoomError):
     """The table has moved on since the page was drawn."""
 
     def __init__(self) -> None:
-        super().__init__("The table has moved on since this page was drawn. Nothing was played; look again and choose.")
+        super().__init__(
+            _("The table has moved on since this page was drawn. Nothing was played; look again and choose.")
+        )
 
 
 class TalkIsClosed(RoomError):
     """Who wants to say something may not, by the table's setting."""
 
     def __init__(self) -> None:
-        super().__init__("Whoever made this table has chosen who may talk here; you may only listen.")
+        super().__init__(_("Whoever made this table has chosen who may talk here; you may only listen."))
 
 
 class StillHidden(RoomError):
     """Who asks would be told what is hidden as long as the game is on."""
 
     def __init__(self, what: str) -> None:
-        super().__init__(f"{what} would tell what is hidden, so it can be had only once the game is over.")
+        super().__init__(_("{what} would tell what is hidden, so it can be had only once the game is over.", what=what))
 
 
 class SeatTaken(RoomError):
     """Somebody was faster, or the seat does not exist, or it is not open."""
 
-    def __init__(self, message: str = "That seat has just been taken. Choose another, or watch.") -> None:
-        super().__init__(message)
+    def __init__(self, message: str | None = None) -> None:
+        super().__init__(message or _("That seat has just been taken. Choose another, or watch."))
 
 
 class StillOpenSeats(RoomError):
     """The game has not begun: a seat is still open."""
 
     def __init__(self) -> None:
-        super().__init__("The game begins when every seat is taken. Send the link to your friends, or seat bots.")
+        super().__init__(_("The game begins when every seat is taken. Send the link to your friends, or seat bots."))
 
 
 class Conflict(RoomError):
     """Another writer was faster: what was to be written no longer follows what is stored."""
 
     def __init__(self) -> None:
-        super().__init__("Somebody else was faster. Nothing was changed; look again.")
+        super().__init__(_("Somebody else was faster. Nothing was changed; look again."))
 
 
 class TableUnreadable(RoomError):
     """The table is stored, but cannot be played anew with the rules and boxes that are here now."""
 
     def __init__(self, why: str) -> None:
-        super().__init__(f"This table was played by other rules or with another box than this server has now: {why}")
+        super().__init__(
+            _("This table was played by other rules or with another box than this server has now: {why}", why=why)
+        )
 
 
 class StoreFailed(RoomError):
     """The disk refused; what was to be stored is not, and was not acknowledged to anyone."""
 
     def __init__(self, why: str, *, reading: bool = False) -> None:
-        failed = "read" if reading else "saved"
-        super().__init__(f"The table could not be {failed} ({why}), so nothing was changed. Try again in a moment.")
+        if reading:
+            said = _("The table could not be read ({why}), so nothing was changed. Try again in a moment.", why=why)
+        else:
+            said = _("The table could not be saved ({why}), so nothing was changed. Try again in a moment.", why=why)
+        super().__init__(said)
 
 
 class StoreUnusable(RoomError):
     """The file of the tables cannot be opened, or is not one that this version reads."""
 
     def __init__(self, where: Path | str, why: str) -> None:
-        super().__init__(f"The tables in {where} cannot be used: {why}.")
+        super().__init__(_("The tables in {where} cannot be used: {why}.", where=where, why=why))

@@ -14,6 +14,7 @@ from typing import Any
 
 from wildtable.engine import Game, game_named
 from wildtable.engine.errors import BadRequest, BoxError, IllegalAction, NotYourTurn
+from wildtable.language import _
 from wildtable.rooms.bots import PACES, BotPlayers
 from wildtable.rooms.errors import Conflict, NoSuchTable, StoreFailed, TableUnreadable
 from wildtable.rooms.room import Room, seated
@@ -70,9 +71,13 @@ class Hall:
         game = game_named(game_id)
         if len(seats) not in game.seats:
             few, many = game.seats[0], game.seats[-1]
-            raise BadRequest(f"{game.title} is for {few} to {many} players, not for {len(seats)}.", "seats")
+            told = {"game": game.title, "few": few, "many": many, "count": len(seats)}
+            raise BadRequest(_("{game} is for {few} to {many} players, not for {count}.", **told), "seats")
         if box not in game.boxes():
-            raise BadRequest(f"{game.title} has no box {box!r}; its boxes are: {', '.join(game.boxes())}.", "box")
+            known = ", ".join(game.boxes())
+            raise BadRequest(
+                _("{game} has no box {box!r}; its boxes are: {known}.", game=game.title, box=box, known=known), "box"
+            )
         header = {"seats": len(seats), "box": box, "options": game.complete_options(options)}
         await asyncio.to_thread(game.load_box, game.boxes()[box])
         named: list[Seat] = []

@@ -12,6 +12,7 @@ import unicodedata
 from typing import Any
 
 from wildtable.engine.errors import BadRequest
+from wildtable.language import _
 from wildtable.rooms.errors import NotYourSeat, TalkIsClosed
 from wildtable.rooms.room import Room
 from wildtable.rooms.seats import clean_name
@@ -33,10 +34,15 @@ async def say(room: Room, holder: str, name: str, text: str) -> None:
     """Say a line. `name` is what somebody without a seat is called. Raises `BadRequest`, `TalkIsClosed`."""
     words = clean_line(text)
     if not words:
-        raise BadRequest("Write something first; nothing was said.", "text")
+        raise BadRequest(_("Write something first; nothing was said."), "text")
     if len(words) > LONGEST_LINE:
         raise BadRequest(
-            f"A line holds {LONGEST_LINE} characters; this has {len(words)}. Say it in two; nothing was said.", "text"
+            _(
+                "A line holds {most} characters; this has {given}. Say it in two; nothing was said.",
+                most=LONGEST_LINE,
+                given=len(words),
+            ),
+            "text",
         )
     await _say(room, holder, name, {"text": words})
 
@@ -44,7 +50,10 @@ async def say(room: Room, holder: str, name: str, text: str) -> None:
 async def react(room: Room, holder: str, name: str, reaction: str) -> None:
     """Say one of the `REACTIONS`. Raises `BadRequest`, `TalkIsClosed`."""
     if reaction not in REACTIONS:
-        raise BadRequest(f"There is no reaction {reaction!r}; choose one of: {', '.join(REACTIONS)}.", "reaction")
+        known = ", ".join(REACTIONS)
+        raise BadRequest(
+            _("There is no reaction {given!r}; choose one of: {known}.", given=reaction, known=known), "reaction"
+        )
     await _say(room, holder, name, {"reaction": reaction})
 
 
@@ -81,5 +90,6 @@ async def choose_talkers(room: Room, holder: str | None, who: str) -> None:
     if holder != room.host:
         raise NotYourSeat
     if who not in TALKERS:
-        raise BadRequest(f"There is no choice {who!r}; choose one of: {', '.join(TALKERS)}.", "talk")
+        known = ", ".join(TALKERS)
+        raise BadRequest(_("There is no choice {given!r}; choose one of: {known}.", given=who, known=known), "talk")
     await room.configure("talk", who)

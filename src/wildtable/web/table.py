@@ -11,6 +11,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 
 from wildtable.engine import Game, game_named
 from wildtable.engine.errors import BadRequest, WildtableError
+from wildtable.language import _
 from wildtable.rooms import Hall, NoSuchTable, Room, StillHidden
 from wildtable.web.drawing import Drawing, difference, draw
 from wildtable.web.forms import Form, read_form
@@ -58,7 +59,7 @@ def chosen_seat(connection: HTTPConnection, room: Room) -> int | None:
     if text not in [str(seat) for seat in range(len(room.seats))]:
         raise BadRequest("This table has no such seat; look at it as it is, or choose one below it.", "as")
     if not (room.started and room.match.over):
-        raise StillHidden("Another seat's view")
+        raise StillHidden(_("Another seat's view"))
     return int(text)
 
 
@@ -77,7 +78,7 @@ async def the_record(request: Request) -> Response:
     room = await open_or_wait(request)
     async with room.lock:
         if not (room.started and room.match.over):
-            raise StillHidden("The record")
+            raise StillHidden(_("The record"))
         text = dumps(record(room.match, room.names))
     name = f"{room.game_id}-{room.id}.json"
     return Response(
