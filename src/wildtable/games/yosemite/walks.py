@@ -103,8 +103,8 @@ def _pushes(scene: Scene, space: str) -> list[str]:
 def _preview(words: str, *drawn: str) -> str:
     """What is shown while one points at a space: a line below the park, and ways in it."""
     picture = drawing(*drawn, css="ys-preview-ways") if drawn else ""
-    again = tag("b", " ", _("Tap again to do it."), css="ys-again")
-    return tag("span", words, again, css="ys-preview", aria_hidden="true") + picture
+    again = tag("span", _("Tap again:"), " ", css="ys-again")
+    return tag("span", again, words, css="ys-preview", aria_hidden="true") + picture
 
 
 def _move_words(scene: Scene, space: str) -> tuple[str, str]:
