@@ -3,6 +3,7 @@ advises can be done."""
 
 from __future__ import annotations
 
+import copy
 import functools
 import itertools
 import random
@@ -49,7 +50,8 @@ def stops() -> tuple[Stop, ...]:
         match = Match.new("yellowstone", seats, seed=f"picture {seed}")
 
         def stop(match: Match = match, seats: int = seats) -> Stop:
-            return Stop(match.position(), {seat: scene_of(match, seat) for seat in (None, *range(seats))})
+            recap = copy.deepcopy(match.recap())  # it is carried on
+            return Stop(match.position(), {seat: scene_of(match, seat, recap) for seat in (None, *range(seats))})
 
         while not match.over:
             position, actions = match.position(), match.legal()
