@@ -8,6 +8,8 @@ all. `policy` is a player of a few lines of sense: clear the house, defeat what 
 
 from __future__ import annotations
 
+import math
+
 from wildtable.engine.actors import OMNISCIENT, OVER
 from wildtable.engine.bits import bit_count, lowest_bit
 from wildtable.engine.compiled import assign, rule
@@ -65,7 +67,21 @@ from wildtable.games.yellowstone.state import (
 
 PLENTY = 99 | 99 << AMOUNT | 99 << 2 * AMOUNT  # more than any card is worth, of each skill
 
-__all__ = ["evaluate", "imagine", "policy", "sample_world", "settled", "worlds"]
+# What a win hangs on, as logarithms of odds: fitted by logistic regression to the beginnings of 8,000 turns of games
+# between searching bots. By the spaces taken on the fuller side and on the other: 0+0, 1+0, 1+1, 2+0, 2+1, 2+2, 3+0 ...
+CROWDED = (3.1, 2.2, 1.3, 1.2, 0.2, -0.8, -0.1, -1.0, -1.8, -2.6)
+AT_LAST = 0.9  # when no conflict is to come any more
+COMING = -8.6  # when all are still to come
+WEALTH = 0.7  # for cards in hands that are worth as much as a conflict needs
+READY = 1.05  # for each Bunkhouse card that is not used, while all conflicts are to come
+DECK = 2.3  # while the Escalation card lies under a full deck
+SKIPPED = 1.0  # when the next roll is skipped
+
+SEARCH = {"exploration": 0.15}
+# With positions judged so well there is no need to play on to the end of the game, and little to gain by many playouts.
+PLAYOUTS = {"easy": 30, "normal": 100, "hard": 300, "expert": 1_000}
+
+__all__ = ["PLAYOUTS", "SEARCH", "evaluate", "imagine", "policy", "sample_world", "settled", "worlds"]
 
 # ---- worlds
 
@@ -309,18 +325,55 @@ def policy(box, seen, number, actions, weights):
 
 @rule
 def settled(box, state, start):
-    """A game is won or lost at its very end."""
-    return state.actor == OVER
+    """A search looks no further than to where the next turn begins: what comes then hangs on cards and dice."""
+    return state.actor == OVER or (state.turn > start.turn and state.dice_left < 0)
 
 
 @rule
 def evaluate(box, state, start, values):
-    """How likely the team wins, the same for all seats: certain at the end, before it by how far the conflicts are
-    through and how many spaces are still free."""
+    """How likely the team wins, the same for all seats: certain at the end, before it judged as a turn begins."""
     value = 1.0 if is_won(state) else 0.0
     if state.actor != OVER:
-        coming = bit_count(state.conflict_deck) + state.unseen_conflicts
-        free = 2 * HOUSE - taken_on_side(state, False) - taken_on_side(state, True)
-        value = 0.1 + 0.05 * free + 0.5 * (CONFLICTS - coming) / CONFLICTS
+        value = 1.0 / (1.0 + math.exp(-odds_of_winning(box, state)))
     for seat in range(box.seats):
         values[seat] = value
+
+
+@rule
+def odds_of_winning(box, state):
+    """The logarithm of the odds: by the conflicts still to come, how crowded the valley is, the cards in all hands,
+    and what is left of Bunkhouse cards and of the time without a third die."""
+    coming = (bit_count(state.conflict_deck) + state.unseen_conflicts) / CONFLICTS
+    west = taken_on_side(state, False)
+    east = taken_on_side(state, True)
+    full = max(west, east)
+    odds = AT_LAST + COMING * coming + CROWDED[full * (full + 1) // 2 + min(west, east)]
+    odds += WEALTH * all_cards(box, state) / mean_cost(box)
+    odds += READY * coming * (box.bunkhouse_cards - bit_count(state.used))
+    if state.escalation_card:
+        odds += DECK * (bit_count(state.skill_deck) + state.unseen_skills) / CARDS
+    if state.skip_roll:
+        odds += SKIPPED
+    return odds
+
+
+@rule
+def all_cards(box, state):
+    """The values of the cards in all hands, added up."""
+    total = 0
+    for seat in range(box.seats):
+        hand = state.hand[seat]
+        while hand:
+            total += box.value_of[lowest_bit(hand)]
+            hand &= hand - 1
+    return total
+
+
+@rule
+def mean_cost(box):
+    """What a conflict of the box needs on average, all skills together."""
+    total = 0
+    for conflict in range(CONFLICTS):
+        for skill in range(SKILLS):
+            total += box.needs[conflict, skill]
+    return total / CONFLICTS
