@@ -26,13 +26,14 @@ class Golden:
     seats: int
     seed: int
     options: tuple[tuple[str, Any], ...] = ()
+    box: str = "standard"
 
     @property
     def file(self) -> Path:
         return FOLDER / f"{self.game}-{self.name}.txt"
 
     def match(self) -> Match:
-        match = Match.new(self.game, self.seats, options=dict(self.options), seed=self.seed)
+        match = Match.new(self.game, self.seats, self.box, dict(self.options), seed=self.seed)
         choose = random.Random(self.seed)
         while not match.over:
             match.play(choose.choice(match.legal()))
@@ -55,8 +56,8 @@ GOLDENS = [
     Golden("tie-by-the-camp", "yosemite", 2, 38),
     Golden("most-points-win", "great_migration", 3, 1),
     Golden("tie-shared", "great_migration", 6, 35),
-    Golden("all-lose", "yellowstone", 3, 0),
-    Golden("all-win", "yellowstone", 5, 9),
+    Golden("all-lose", "yellowstone", 3, 0, box="spec"),
+    Golden("all-win", "yellowstone", 5, 9, box="spec"),
     Golden("most-tricks-win", "cones", 3, 1),
 ]
 
