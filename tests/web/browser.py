@@ -57,7 +57,7 @@ def browsing(chromium: Any) -> Iterator[Callable[..., Any]]:
     yield browse
     for context in contexts:
         context.close()
-    assert errors == []
+    assert errors == [], errors
 
 
 def is_ours(message: Any) -> bool:
