@@ -44,6 +44,8 @@ from wildtable.rooms import PostgresStore, SqliteStore, Store
 HAND_BUTTON = re.compile(r"<button[^>]*\bname=\"action\"[^>]*>")
 VALUE = re.compile(r"\bvalue=(?:\"([^\"]*)\"|'([^']*)')")
 FIELD = re.compile(r'name="(version|seat)" value="([^"]*)"')
+PATIENCE = 600.0
+"""Seconds that the tables may take to come back. So many are needed only where the processor has much else to do."""
 
 
 class Lost(AssertionError):
@@ -219,7 +221,11 @@ async def rounds(
 async def _updated(players: list[Player], times: int, playing: list[asyncio.Task[None]]) -> None:
     """Wait until each has been shown so many changes."""
     awaited = [player.updates + times for player in players]
-    await _until(lambda: all(p.updates >= n for p, n in zip(players, awaited, strict=True)), playing)
+    try:
+        await _until(lambda: all(p.updates >= n for p, n in zip(players, awaited, strict=True)), playing)
+    except TimeoutError:
+        still = [p.path for p, n in zip(players, awaited, strict=True) if p.updates < n]
+        raise Lost(f"{len(still)} tables do not go on, such as {still[0]}") from None
 
 
 async def _moved(players: list[Player], told: int, playing: list[asyncio.Task[None]]) -> None:
@@ -228,13 +234,13 @@ async def _moved(players: list[Player], told: int, playing: list[asyncio.Task[No
 
 
 async def _until(so: Callable[[], bool], playing: list[asyncio.Task[None]]) -> None:
-    deadline = time.monotonic() + 120
+    deadline = time.monotonic() + PATIENCE
     while not so():
         for task in playing:
             if task.done():
                 task.result()
         if time.monotonic() > deadline:
-            raise Lost("the tables do not go on")
+            raise TimeoutError
         await asyncio.sleep(0.01)
 
 
