@@ -13,6 +13,7 @@ that the same log is told in two languages at one table. What a catalogue lacks 
 
 from wildtable.language.catalogue import N_, Catalogue, catalogue
 from wildtable.language.formats import ago, amount, either, listed
+from wildtable.language.remembering import remembered
 from wildtable.language.speaking import ENGLISH, accepted, language, languages, of_environment, own_name, speaking
 
 __all__ = [
@@ -32,6 +33,7 @@ __all__ = [
     "of_environment",
     "own_name",
     "pgettext",
+    "remembered",
     "speaking",
 ]
 

@@ -17,7 +17,7 @@ from wildtable.engine.markup import tag, unseen
 from wildtable.engine.scene import Scene
 from wildtable.games.call_of_yeti import _
 from wildtable.games.call_of_yeti.naming import rank_of, spoken, suit_of
-from wildtable.language import listed
+from wildtable.language import listed, remembered
 
 __all__ = ["spoken", "suit_of"]
 
@@ -80,6 +80,7 @@ def face(card: str) -> str:
     return tag("span", art(f"face-{suit}", "yt-art"), corner, css=f"yt-sheet yt-of-{suit}")
 
 
+@remembered()
 def small(card: str) -> str:
     """A card in a pile: rank and suit mark on the suit's ground."""
     suit = suit_of(card)

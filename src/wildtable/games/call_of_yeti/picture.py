@@ -15,6 +15,7 @@ from wildtable.games.call_of_yeti.art import SYMBOLS, illustration
 from wildtable.games.call_of_yeti.markup import face, move, spoken
 from wildtable.games.call_of_yeti.scoresheet import scores
 from wildtable.games.call_of_yeti.tabletop import table
+from wildtable.language import remembered
 
 __all__ = ["SYMBOLS", "illustration", "regions"]
 
@@ -70,6 +71,7 @@ def _still(cards: list[str]) -> str:
     return tag("div", _fan(items), css="yt-hand yt-waiting")
 
 
+@remembered(lambda scene, cards, mine: (repr(cards), repr(scene.legal), mine))
 def _playing(scene: Scene, cards: list[str], mine: bool) -> str:
     """A button a card. One that is not allowed can be tried all the same: the answer names the rule."""
     legal = {action.get("card") for action in scene.legal}

@@ -10,6 +10,7 @@ from wildtable.engine.markup import tag
 from wildtable.engine.scene import Scene
 from wildtable.games.call_of_yeti import _
 from wildtable.games.call_of_yeti.markup import name, pairs_of, small, suit_of
+from wildtable.language import remembered
 
 Round = dict[str, Any]  # a finished round as the recap tells it
 
@@ -41,6 +42,7 @@ def why(done: Round, seat: int) -> str:
     return " + ".join(parts) or _("nothing")
 
 
+@remembered(lambda scene: (tuple(scene.names), scene.seat, scene.variant.seats, repr(scene.position["scores"])))
 def _sheet(scene: Scene) -> str:
     """The table of all points; when extra rounds make it long, the first rounds are summed up in one column."""
     position, planned = scene.position, scene.variant.seats
@@ -68,6 +70,7 @@ def _column(short: str, words: str) -> str:
     return tag("th", tag("abbr", escape(short), title=words), scope="col")
 
 
+@remembered(lambda scene, done, opened: (tuple(scene.names), scene.variant.seats, repr(done), opened))
 def _round(scene: Scene, done: Round, opened: bool) -> str:
     """A finished round: what each seat had laid and won, the cards that paired up marked."""
     rows = []

@@ -27,6 +27,7 @@ from wildtable.games.call_of_yeti.markup import (
     suit_of,
 )  # fmt: skip
 from wildtable.games.call_of_yeti.scoresheet import gains, why
+from wildtable.language import remembered
 
 # Where the others sit, clockwise from the viewer's left, by number of seats. The viewer sits at "s".
 PLACES = {3: ("nw", "ne"), 4: ("w", "n", "e"), 5: ("w", "nw", "ne", "e")}
@@ -134,6 +135,11 @@ def _voids(umas: list[str]) -> str:
     return tag("span", shown, unseen(_("has shown to hold {lacks}", lacks=lacks)), css="yt-voids")
 
 
+def _shown(position: Position, seat: int) -> tuple[object, ...]:
+    return seat, position["phase"], *(repr(position[part][seat]) for part in ("laid", "won", "spilled"))
+
+
+@remembered(_shown)
 def _piles(position: Position, seat: int) -> str:
     """The prediction (backs, to the owner faces, and spilled coffee) with the won cards laid upon it, one on one."""
     if position["phase"] != "play":
@@ -213,7 +219,7 @@ def _trick(scene: Scene, places: Places) -> str:
             said = _("Nobody won the last trick")
         else:
             said = _("{name} won the last trick", name=name(scene, winner))
-        return _caption(said) + tag("ol", *_past(scene, places, moves=True), css="yt-trick yt-past")
+        return _caption(said) + tag("ol", *_past(scene, places, True), css="yt-trick yt-past")
     leader, seats = position["leader"], scene.variant.seats
     slots = []
     for seat in ((leader + step) % seats for step in range(seats)):
@@ -232,11 +238,14 @@ def _trick(scene: Scene, places: Places) -> str:
         caption = _caption(_("{name} leads", name=name(scene, leader)))
     look_back = ""
     if last and this_round:
-        past = tag("ol", *_past(scene, places, moves=False), css="yt-trick yt-plain")
+        past = tag("ol", *_past(scene, places, False), css="yt-trick yt-plain")
         look_back = tag("details", tag("summary", _("Last trick")), past, css="yt-back", data_keep="last-trick")
     return caption + tag("ol", *slots, css="yt-trick") + look_back
 
 
+@remembered(
+    lambda scene, places, moves: (tuple(scene.names), repr(scene.recap["last_trick"]), tuple(places.items()), moves)
+)
 def _past(scene: Scene, places: Places, moves: bool) -> list[str]:
     """The cards of the last trick in the order of play, its winner marked."""
     last, seats, slots = scene.recap["last_trick"], scene.variant.seats, []
