@@ -25,7 +25,8 @@ from typing import Any
 from urllib.parse import quote
 
 from benchmarks.measuring import write
-from benchmarks.web import Server, Visitor, opened
+from benchmarks.serving import Server, Visitor
+from benchmarks.web import opened
 
 SEATS = 4
 
