@@ -194,13 +194,19 @@ class _Ended:
         self.decisions = np.zeros(games, np.int64)
         self.steps = np.zeros(games, np.int64)
         self.stopped = np.zeros(games, np.bool_)
+        self.notes = np.zeros((games, getattr(variant.game.report, "NOTES", 0)), np.int64)
         self._parts: list[list[Shares | Amounts]] = []
 
-    def report(self, states: npt.NDArray[Any]) -> None:
-        """Let the game report of the last states of the games that come next in order."""
+    def report(self, states: npt.NDArray[Any], notes: npt.NDArray[np.int64]) -> None:
+        """Let the game report of the last states of the games that come next in order, and of what was noted."""
         report = self.variant.game.report
         if report is not None:
-            self._parts.append(report.tables(self.variant, states))
+            self._parts.append(report.tables(self.variant, states, *([notes] if self.noting else [])))
+
+    @property
+    def noting(self) -> bool:
+        """Whether the game notes something on the way."""
+        return self.notes.size > 0
 
     def tables(self) -> tuple[Shares | Amounts, ...]:
         """What the game reports of all of them."""
@@ -236,7 +242,9 @@ def _play_at_random(
         batch = play_batch(variant, count, seed, threads, first)
         ended.scores[rows], ended.winners[rows] = batch.points, batch.won != 0
         ended.decisions[rows], ended.steps[rows] = batch.decisions, batch.steps
-        ended.report(batch.states)
+        if ended.noting:
+            ended.notes[rows] = variant.game.report.noted(variant, count, seed, first)  # type: ignore[union-attr]
+        ended.report(batch.states, ended.notes[rows])
         progress(first + count, games)
 
 
@@ -253,7 +261,7 @@ def _play_bots(
             progress(done, games)
     finally:
         pool.shutdown(cancel_futures=True)
-    ended.report(np.array([one.result() for one in playing], variant.game.state.STATE))
+    ended.report(np.array([one.result() for one in playing], variant.game.state.STATE), ended.notes)
 
 
 def _play_one(variant: Variant, levels: Sequence[str], seed: int, game: int, ended: _Ended) -> State:
@@ -261,7 +269,7 @@ def _play_one(variant: Variant, levels: Sequence[str], seed: int, game: int, end
     from wildtable.bots import choose
 
     in_setup = variant.game.report.in_setup if ended.random_setup and variant.game.report else None
-
+    note = variant.game.report.note if ended.noting and variant.game.report else None
     dealer = Dealer(f"{seed} {game}")
     state = variant.start()
     met: Counter[int] = Counter()
@@ -269,6 +277,8 @@ def _play_one(variant: Variant, levels: Sequence[str], seed: int, game: int, end
         if variant.game.overlong(state):
             ended.stopped[game] = True
             break
+        if note:
+            note(state, ended.notes[game])
         if actor == CHANCE:
             purpose = variant.purpose(state)
             action = variant.pick(state, dealer.number(purpose, met[purpose]))
