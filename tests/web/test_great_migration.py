@@ -1,4 +1,4 @@
-"""Great Migration in a real browser: a wide screen holds what one needs, herds run along arrows, predators ask in turn."""
+"""Great Migration in a real browser: what one needs fits a wide screen, herds run along arrows, victims are asked."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.test_browser import MY_TURN, PHONE, WIDE, browsing, chromium, fits, picture, violations
-
-__all__ = ["browsing", "chromium"]
+from tests.web.browser import MY_TURN, PHONE, WIDE, fits, picture, violations
 
 SEED = "herd 42"  # Ada begins, can run to the pasture B4, and Ben then holds a lion that rolls one five
 
@@ -51,14 +49,14 @@ def test_a_run_to_a_pasture_and_a_lion_that_follows(
     for css in (".gm-board", ".gm-goal", ".gm-seat", "#prompt", ".gm-act", ".gm-rack > li"):
         assert seen_whole(ada, css), css
     press(ada, ada.locator("text=Lay all 7 herd cards"))
-    assert "4 level" not in ada.inner_text(".gm-goals") and "Ada:" in ada.inner_text(".gm-goals")
+    assert "Ada:" in ada.inner_text(".gm-goals")
     press(ada, button(ada, do="done"))
     assert ada.locator(".gm-story .gm-die").count() == 1, "the die lies there"
-    first = ada.locator(".gm-board " + "button[value*='\"B1\"']")
+    first = ada.locator(".gm-board button[value*='\"B1\"']")
     assert "costs 1" in (first.get_attribute("aria-label") or "")
     assert ada.locator(".gm-after").count() > 0, "what can be reached further on is marked too"
     press(ada, first)
-    there = ada.locator(".gm-board " + "button[value*='\"B4\"']")
+    there = ada.locator(".gm-board button[value*='\"B4\"']")
     assert "1 point if you stay" in (there.get_attribute("aria-label") or "")
     picture(ada, "great-migration-move-1440")
     press(ada, there)

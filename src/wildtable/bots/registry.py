@@ -66,7 +66,7 @@ class Searcher:
         playouts, seconds = clock.playouts, clock.seconds
         if playouts is None and seconds is None:
             playouts, seconds = self.budget(variant.game), self.seconds
-        codes, _ = variant.legal(view)
+        codes = variant.considered(view)
         if len(codes) == 1:
             return int(codes[0])
         threads = clock.threads or self.threads

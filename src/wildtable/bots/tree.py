@@ -91,9 +91,10 @@ class Tree:
             np.zeros(MOST_DEPTH, np.int64),
             np.zeros(MOST_DEPTH, np.int64),
             np.zeros(variant.seats),
+            getattr(game.sense, "consider", game.rules.legal),
             *(
                 game.compiled(name)
-                for name in ("legal", "pick", "apply", "sample_world", "evaluate", "settled", "policy", "imagine")
+                for name in ("pick", "apply", "sample_world", "evaluate", "settled", "policy", "imagine")
             ),
         )
 

@@ -283,6 +283,8 @@ def rule_types(box: Any, state: Any) -> dict[str, Any]:
       what it may see.
     - `imagine(box, world, viewer, luck, actions, weights)` replaces what others chose in secret by what sensible
       players would have chosen.
+    - `consider(box, state, actions, weights) -> n`, which a game may lack: as `legal`, but without actions that no
+      sensible player takes; a search looks at these only.
     """
     from numba import types
 
@@ -325,6 +327,8 @@ def prepare(game: Game, progress: Callable[[int, int, str], None] | None = None)
     work: list[tuple[str, Callable[[], Any]]] = [
         (name, functools.partial(game.compiled(name).compile, signature.args)) for name, signature in signatures.items()
     ]
+    if consider := getattr(game.sense, "consider", None):
+        work.append(("consider", functools.partial(consider.compile, signatures["legal"].args)))
     work += [(one.name, functools.partial(one.compile, game.id, box, state, pointers)) for one in lacking]
     for done, (name, compile_it) in enumerate(work):
         if progress:

@@ -35,6 +35,7 @@ class Variant:
         self._actions = np.zeros(game.state.CHOICES, np.int64)
         self._weights = np.zeros(game.state.CHOICES, np.int64)
         self._rules = {name: callable_rule(game.compiled(name)) for name in RULES + SENSE}
+        self._consider = callable_rule(getattr(game.sense, "consider", game.rules.legal))
 
     def blank(self) -> State:
         """A zeroed state, to be written to."""
@@ -56,6 +57,11 @@ class Variant:
         actions, weights = np.empty_like(self._actions), np.empty_like(self._weights)
         count = self._rules["legal"](self.box, state, actions, weights)
         return actions[:count], weights[:count]
+
+    def considered(self, seen: State) -> Codes:
+        """The codes of the legal actions that a search looks at."""
+        actions, weights = np.empty_like(self._actions), np.empty_like(self._weights)
+        return actions[: self._consider(self.box, seen, actions, weights)]
 
     def apply(self, state: State, action: int) -> None:
         """Carry a legal action out, in place. What an illegal one would do is not defined."""

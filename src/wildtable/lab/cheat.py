@@ -16,7 +16,7 @@ class Cheat:
     honest: Searcher
 
     def __call__(self, variant: Variant, state: State, seat: int, clock: Clock) -> int:
-        codes, _ = variant.legal(state)
+        codes = variant.considered(state)
         if len(codes) == 1:
             return int(codes[0])
         twin = self.honest

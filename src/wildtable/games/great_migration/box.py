@@ -6,7 +6,7 @@ The board is any graph and the decks are any cards: the rules know nothing of ei
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -51,6 +51,8 @@ EFFECTS = {
 }
 TOKEN_EFFECTS = ("fire", "flood")
 FAR = 10_000
+DIE, MEAN_ROLL = 6, 3.5
+SWEEPS, MOST_TURNS = 12, 60.0  # turns from node to node: how often they are reckoned anew, and the most there are
 """The cost of a way where there is none."""
 
 
@@ -369,6 +371,7 @@ def record(box: Box, seats: int, options: Mapping[str, Any]) -> Any:
     _record_seasons(box, made)
     _record_herds(box, made)
     _record_events(box, made)
+    _record_spread(box, made)
     return made
 
 
@@ -387,7 +390,9 @@ def _record_board(box: Box, made: Any) -> None:
         made.bears[number] = node.points or 0
         made.arrows[number] = arrows[number]
         made.beside[number] = arrows[number] | bits(n for n, leads in enumerate(arrows) if leads >> number & 1)
-    made.way[: len(box.nodes), : len(box.nodes)] = _ways(arrows, [int(cost) for cost in made.cost])
+    ways = _ways(arrows, [int(cost) for cost in made.cost])
+    made.way[: len(box.nodes), : len(box.nodes)] = ways
+    made.turns[: len(box.nodes), : len(box.nodes)] = _turns(ways.tobytes(), len(box.nodes))
 
 
 def _ways(arrows: list[int], cost: list[int]) -> Any:
@@ -402,6 +407,20 @@ def _ways(arrows: list[int], cost: list[int]) -> Any:
     for over in range(count):
         np.minimum(ways, ways[:, over, None] + ways[None, over, :], out=ways)
     return ways
+
+
+@cache
+def _turns(ways: bytes, count: int) -> Any:
+    """In how many turns a herd comes from each node to each other on average, if it rolls its die and goes where the
+    rest of the way takes the fewest: points left over are lost, so a node that costs 5 may have to be waited for."""
+    way = np.frombuffer(ways, np.int16).reshape(count, count)
+    turns = way / MEAN_ROLL
+    within = [np.where(way <= pips, 0, np.inf)[:, :, np.newaxis] for pips in range(1, DIE + 1)]
+    for _ in range(SWEEPS):
+        after = sum((reach + turns[np.newaxis]).min(axis=1) for reach in within)
+        turns = np.minimum(1 + after / DIE, MOST_TURNS)
+        np.fill_diagonal(turns, 0)
+    return turns
 
 
 def _record_seasons(box: Box, made: Any) -> None:
@@ -423,6 +442,19 @@ def _record_herds(box: Box, made: Any) -> None:
         made.animals[kind], made.juveniles[kind] = card.size, card.juveniles
         made.species[kind] = 1 << species.index(card.species)
         made.zebras[kind] = card.size if card.species == ZEBRA else 0
+
+
+def _record_spread(box: Box, made: Any) -> None:
+    """How far cards drawn from each season's deck differ in what they bring to each goal: the variance. Of the kinds
+    of species a herd soon has most, so that a card seldom changes it."""
+    kinds = len(box.cards)
+    brings = [made.animals, made.juveniles, 0.5 * (made.species & ~made.base_species > 0), made.zebras]
+    for number in range(len(box.seasons)):
+        copies = made.copies[number][:kinds]
+        for goal, amounts in enumerate(brings):
+            mean = np.average(amounts[:kinds], weights=copies)
+            made.average[number, goal] = mean
+            made.spread[number, goal] = np.average((amounts[:kinds] - mean) ** 2, weights=copies)
 
 
 def _record_events(box: Box, made: Any) -> None:

@@ -9,9 +9,11 @@ reads nothing but its own cards and what lies open, so that it can also play eve
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
-from wildtable.engine.actors import OVER
+from wildtable.engine.actors import OMNISCIENT, OVER
 from wildtable.engine.bits import bit_count, lowest_bit
 from wildtable.engine.compiled import rule
 from wildtable.games.great_migration.rules import (
@@ -19,12 +21,14 @@ from wildtable.games.great_migration.rules import (
     drivable,
     enterable,
     entry_cost,
+    legal,
     list_losses,
     pick,
     prey,
     total,
 )
 from wildtable.games.great_migration.state import (
+    CARDS,
     COVER,
     COVER_NODE,
     DONE,
@@ -35,12 +39,15 @@ from wildtable.games.great_migration.state import (
     FIRE,
     FLOOD,
     GO,
+    GOALS,
+    LAY,
     LOSE,
     LOSE_CARD,
     MOST_SEATS,
     MOVE,
     NO_CARD,
     NOBODY,
+    PASTURES,
     PLAY,
     POINTS,
     PREDATOR,
@@ -51,7 +58,12 @@ from wildtable.games.great_migration.state import (
 )
 from wildtable.games.great_migration.worlds import sample_world, worlds
 
-__all__ = ["evaluate", "imagine", "policy", "sample_world", "settled", "worlds"]
+__all__ = ["PLAYOUTS", "SEARCH", "consider", "evaluate", "imagine", "policy", "sample_world", "settled", "worlds"]
+
+SEARCH = {"exploration": 0.15, "trust": 8.0, "whim": 0.0}
+"""Dice and cards make much noise: what the policy would do is left only for what has shown itself clearly better."""
+PLAYOUTS = {"easy": 100, "normal": 500, "hard": 3_000, "expert": 30_000}
+"""Playouts go to the season's end, and a game has hundreds of decisions."""
 
 # ---- what a place is worth
 
@@ -314,6 +326,20 @@ def policy(box, seen, number, actions, weights):
 
 
 @rule
+def consider(box, state, actions, weights):
+    """All that is legal but laying herd cards by hand: the season's end lays them, and what lies can be taken."""
+    count = legal(box, state, actions, weights)
+    if state.phase != PLAY:
+        return count
+    kept = 0
+    for index in range(count):
+        if not LAY <= actions[index] < EVENT:
+            actions[kept] = actions[index]
+            kept += 1
+    return kept
+
+
+@rule
 def imagine(box, world, viewer, luck, actions, weights):
     """Nothing is chosen in secret: a hand tells no more than its size and what it kept."""
     return
@@ -321,66 +347,115 @@ def imagine(box, world, viewer, luck, actions, weights):
 
 SCALE = 5.0  # a lead by so many points is worth half of what there is to be won
 ROUNDS = 6  # a search looks so many rounds ahead
-LATER = 0.6  # the worth of a later season's goals against the one before
-SHARP = 6  # how sure a lead makes of a goal
+SOON = 0.16  # how fast points of a pasture lose worth with the turns to it
+WAITING = 0.5  # turns by which all are further away than they are, so that nobody is surely there first
+NEXT = 0.5  # worth of next season's pastures
+GRAZING = 1.4  # turns that a point of a pasture takes, all seats together
+SOFTNESS = 0.78  # from the deviation of a difference to the softness of a claim
+EVENT_WORTH = 0.2  # points that an event in hand is worth; a predator so many for each of its dice
 
 
 @rule
-def share(mine, best):
-    """A claim on a goal by how near a seat is to the best."""
-    if best <= 0.0:
-        return 0.0
-    part = mine / best
-    claim = part
-    for _ in range(SHARP - 1):
-        claim *= part
-    return claim
-
-
-@rule
-def goal_amount(box, state, goal, seat):
-    """How much of a goal a seat will have when the herd cards in its hand are laid; the base herd left out, as all have
-    it."""
-    amount = 0.0
-    species = box.base_species
-    for card in range(box.herds):
-        count = state.herd[seat, card] + state.hand[seat, card]
-        if count:
-            if goal == 0:
-                amount += count * box.animals[card]
-            elif goal == 1:
-                amount += count * box.juveniles[card]
-            elif goal == 3:
-                amount += count * box.zebras[card]
-            species |= box.species[card]
-    return bit_count(species) if goal == 2 else amount
-
-
-@rule
-def hopes(box, state, values):
-    """Add to each seat's points what it may expect of the goals and the grass to come."""
-    for goal in range(4):
-        worth = 0.0
-        weight = 1.0
-        for season in range(state.season, box.seasons):
-            worth += weight * box.goals[season, goal]
-            weight *= LATER
-        if worth == 0.0:
-            continue
-        best = 0.0
-        for seat in range(box.seats):
-            best = max(best, goal_amount(box, state, goal, seat))
+def claim_grass(box, state, values, pastures, weight):
+    """Share the points of pastures among the seats: the more to one the sooner it may be there."""
+    near = np.empty(MOST_SEATS)
+    while pastures:
+        pasture = lowest_bit(pastures)
+        pastures &= pastures - 1
         claims = 0.0
         for seat in range(box.seats):
-            claims += share(goal_amount(box, state, goal, seat), best)
-        if claims > 0.0:
-            for seat in range(box.seats):
-                values[seat] += worth * share(goal_amount(box, state, goal, seat), best) / claims
+            at = state.avatar[seat] if state.avatar[seat] >= 0 else box.start
+            claim = 1.0 / (WAITING + box.turns[at, pasture])
+            near[seat] = claim * math.sqrt(claim)
+            claims += near[seat]
+        for seat in range(box.seats):
+            at = state.avatar[seat] if state.avatar[seat] >= 0 else box.start
+            worth = weight * box.bears[pasture] * math.exp(-SOON * box.turns[at, pasture])
+            values[seat] += worth * near[seat] / claims
+
+
+@rule
+def points_on(box, pastures):
+    """The points that pastures bear."""
+    points = 0
+    while pastures:
+        points += box.bears[lowest_bit(pastures)]
+        pastures &= pastures - 1
+    return points
+
+
+@rule
+def count_herds(box, state, viewer, amounts):
+    """How much of each goal each seat will have when its hand is laid, the base herd left out, as all have it. A hand
+    that `viewer` does not see is reckoned at what as many cards bring on average."""
     for seat in range(box.seats):
-        if state.avatar[seat] >= 0:
-            values[seat] += 0.6 * grass(box, state, seat, state.avatar[seat], 0)
+        species = box.base_species
+        for goal in range(4):
+            amounts[goal, seat] = 0.0
+        if viewer >= 0 and seat != viewer:
+            cards = max(0, state.hand_size[seat] - state.kept[seat])
+            for goal in (0, 1, 3):
+                amounts[goal, seat] = cards * box.average[state.season, goal]
+        for card in range(box.herds):
+            count = state.herd[seat, card] + state.hand[seat, card]
+            if count:
+                amounts[0, seat] += count * box.animals[card]
+                amounts[1, seat] += count * box.juveniles[card]
+                amounts[3, seat] += count * box.zebras[card]
+                species |= box.species[card]
+        amounts[2, seat] = bit_count(species)
+
+
+@rule
+def claim_goals(box, state, start, viewer, values):
+    """Share the points of the goals that were to come at `start` among the seats, the more to one the surer it is to
+    have most: by how far it is ahead, against how much the cards drawn meanwhile may change. So a goal that is won by
+    a little luck counts about half, and a search hears less noise."""
+    amounts = np.empty((4, MOST_SEATS))
+    count_herds(box, state, viewer, amounts)
+    claims = np.empty(MOST_SEATS)
+    drawn = min(GRAZING * points_on(box, start.pastures), 1.0 * start.stack_size) / box.seats
+    for goal in range(4):
+        best = 0.0
+        for seat in range(box.seats):
+            best = max(best, amounts[goal, seat])
+        change = box.spread[start.season, goal] * (drawn + 0.5)
+        for season in range(start.season, box.seasons):
+            if season > start.season:
+                more = GRAZING * points_on(box, box.pastures[season]) / box.seats
+                change += box.spread[season, goal] * (box.later_hand + more)
+            if box.goals[season, goal] == 0:
+                continue
+            softness = SOFTNESS * math.sqrt(change)
+            all_claims = 0.0
+            for seat in range(box.seats):
+                claims[seat] = math.exp((amounts[goal, seat] - best) / softness)
+                all_claims += claims[seat]
+            for seat in range(box.seats):
+                values[seat] += box.goals[season, goal] * claims[seat] / all_claims
+
+
+@rule
+def prospects(box, state, start, viewer, values):
+    """What each seat has, and what it may expect of goals, grass and the events in its hand."""
+    for seat in range(box.seats):
+        values[seat] = state.points[seat, PASTURES] + state.points[seat, CARDS] + start.points[seat, GOALS]
+    claim_goals(box, state, start, viewer, values)
+    if state.actor == OVER:
+        return
+    claim_grass(box, state, values, state.pastures, 1.0)
+    if state.season + 1 < box.seasons:
+        claim_grass(box, state, values, box.pastures[state.season + 1], NEXT)
+    for seat in range(box.seats):
+        if viewer >= 0 and seat != viewer:
+            values[seat] += EVENT_WORTH * state.hand_size[seat]
         for card in range(box.herds, box.kinds):
-            values[seat] += 0.15 * state.hand[seat, card]
+            worth = EVENT_WORTH
+            if box.effect[card] == POINTS:
+                worth = 0.9 * box.gives[card]
+            elif box.effect[card] == PREDATOR:
+                worth = EVENT_WORTH * box.dice[card]
+            values[seat] += worth * state.hand[seat, card]
 
 
 @rule
@@ -398,30 +473,25 @@ def lead(box, values, seat):
 @rule
 def evaluate(box, state, start, values):
     """How far a seat has come ahead since the search began, by points and what is to be hoped for, around one half; at
-    the end of the year winning counts most."""
+    the end of the year winning counts too."""
     seats = box.seats
     leads = np.empty(MOST_SEATS)
-    for seat in range(seats):
-        values[seat] = total(start, seat)
+    prospects(box, start, start, start.viewer, values)
     for seat in range(seats):
         leads[seat] = lead(box, values, seat)
-    best = 0.0
-    for seat in range(seats):
-        values[seat] = total(state, seat)
-        best = max(best, values[seat])
-    over = state.actor == OVER
-    if not over:
-        hopes(box, state, values)
+    prospects(box, state, start, OMNISCIENT, values)
     for seat in range(seats):
         leads[seat] = lead(box, values, seat) - leads[seat]
+    best = 0
     for seat in range(seats):
-        value = 0.5 + 0.5 * leads[seat] / (SCALE + abs(leads[seat]))
-        if over:
-            value = 0.4 * value + (0.6 if values[seat] == best else 0.0)
-        values[seat] = value
+        best = max(best, total(state, seat))
+    for seat in range(seats):
+        values[seat] = 0.5 + 0.5 * leads[seat] / (SCALE + abs(leads[seat]))
+        if state.actor == OVER:
+            values[seat] = 0.6 * values[seat] + (0.4 if total(state, seat) == best else 0.0)
 
 
 @rule
 def settled(box, state, start):
-    """Two rounds on, or a season further, a position is judged as it stands."""
+    """Some rounds on, or a season further, a position is judged as it stands."""
     return state.season != start.season or state.turn >= start.turn + ROUNDS * box.seats

@@ -147,6 +147,9 @@ BOX = np.dtype(
                 ("covers", "<i8", TOKENS),  # how many nodes an event of each token covers
                 ("coverable", "<i8", TOKENS),  # nodes that can bear it
                 ("hinders", "<i8", TOKENS),  # what it adds to the cost of entering
+                ("average", "<f8", (MOST_SEASONS, 4)),  # what a card drawn brings to each goal, for bots
+                ("spread", "<f8", (MOST_SEASONS, 4)),  # variance of what a card drawn brings to each goal, for bots
+                ("turns", "<f4", (MOST_NODES, MOST_NODES)),  # mean turns from one node to another, for bots
                 ("way", "<i2", (MOST_NODES, MOST_NODES)),  # least cost of the way from one node to another, for bots
             ],
             align=True,
