@@ -1,9 +1,10 @@
 """What each ability of Yellowstone is worth: python -m benchmarks.abilities [GAMES]
 
 So many games (without a number 40,000) are played for each number of seats by teams who follow the game's policy and
-choose characters by lot, then as many for each character and Bunkhouse card with an ability that does nothing. The
-worth of an ability is how much more often games with its bearer are won when it works. All of it runs in compiled
-code, some thirty thousand games a second; a policy that looks no move ahead gets less out of an ability than a search.
+choose characters by lot: with the standard options, harder, easier, and for each character and Bunkhouse card with an
+ability that does nothing. The worth of an ability is how much more often games with its bearer are won when it works.
+All of it runs in compiled code, some thirty thousand games a second; a policy that looks no move ahead gets less out of
+an ability than a search.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from wildtable.games.yellowstone.box import ids
 from wildtable.games.yellowstone.state import BUNKHOUSE_ABILITY, CHARACTER_ABILITY, NOTHING
 
 GAMES = 40_000
+HARDER, EASIER = {"bunkhouse": 2}, {"escalation": False, "starting_conflicts": False}
 
 
 def played(variant: Variant, games: int, seed: int) -> tuple[npt.NDArray[Any], npt.NDArray[np.bool_]]:
@@ -44,7 +46,10 @@ def main() -> None:
     for seats in game.seats:
         variant = game.variant(seats)
         states, won = played(variant, games, seats)
-        print(f"\n{seats} seats: {won.mean():.1%} of {games:,} games won")
+        others = [played(game.variant(seats, options=options), games, seats)[1].mean() for options in (HARDER, EASIER)]
+        print(
+            f"\n{seats} seats: {won.mean():.1%} of {games:,} games won; harder {others[0]:.1%}, easier {others[1]:.1%}"
+        )
         for first, field, bearers in (
             (CHARACTER_ABILITY, "character", variant.box_values.characters),
             (BUNKHOUSE_ABILITY, "bunkhouse", variant.box_values.bunkhouse),
