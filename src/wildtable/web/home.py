@@ -73,7 +73,7 @@ async def _made(
     assert who.holder is not None
     rate = request.app.state.table_rate
     if rate is not None and (wait := rate.take(neighbourhood(request))):
-        raise TooOften("Many tables have been made from your address.", wait)
+        raise TooOften(_("Many tables have been made from your address."), wait)
     table = await hall_of(request).make(game.id, seats, who.holder, options, box, pace)
     answer = RedirectResponse(f"/t/{table}", 303)
     remember(answer, request, who)

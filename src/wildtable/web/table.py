@@ -57,7 +57,7 @@ def chosen_seat(connection: HTTPConnection, room: Room) -> int | None:
     if text is None:
         return None
     if text not in [str(seat) for seat in range(len(room.seats))]:
-        raise BadRequest("This table has no such seat; look at it as it is, or choose one below it.", "as")
+        raise BadRequest(_("This table has no such seat; look at it as it is, or choose one below it."), "as")
     if not (room.started and room.match.over):
         raise StillHidden(_("Another seat's view"))
     return int(text)
