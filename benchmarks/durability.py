@@ -151,6 +151,8 @@ class Player:
         mine = [
             words.action_json(match.variant, before, code) for before, code, _ in match.steps() if before.actor == 0
         ]
+        if sealed := table.seats[0].sealed:  # decided ahead of its turn, and kept until the bots have decided too
+            mine += sealed["actions"]
         known = self.acknowledged
         if mine[: len(known)] != known:
             raise Lost(f"table {self.path}: of {len(known)} acknowledged moves {len(mine)} are there")

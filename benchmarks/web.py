@@ -46,6 +46,7 @@ def move_cost(moves: int) -> tuple[float, int]:
         opened(player, table)
         if seat:
             player.ask("POST", f"{table}/sit", {"seat": seat, "name": f"P{seat}"})
+            player.ask("POST", f"{table}/ready", {})
     with contextlib.ExitStack() as lines:
         for player in players:
             lines.enter_context(player.watching(table))
@@ -55,11 +56,11 @@ def move_cost(moves: int) -> tuple[float, int]:
             turns = [seat for seat, page in enumerate(pages) if "prompt-yours" in page]
             if not turns:
                 break
-            (seat,), page = turns, pages[turns[0]]
+            seat, page = turns[0], pages[turns[0]]
             version = re.search(r'name="version" value="([^"]+)"', page)
             assert version is not None
             offered = [unescape(v) for v in re.findall(r"class=\"[^\"]*\blegal\b[^>]* value='?\"?({.*?})[\"' ]", page)]
-            action = offered[0] if offered else '{"do":"ready"}'
+            action = offered[0] if offered and '"lay"' not in offered[0] else '{"do":"ready"}'
             before = server.processor_seconds()
             form = {"version": version[1], "seat": seat, "action": action}
             status, _, _ = players[seat].ask("POST", f"{table}/move", form, Accept="application/json", X_Live="1")

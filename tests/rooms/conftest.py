@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from wildtable.engine import games, prepare
 from wildtable.rooms import PostgresStore, SqliteStore, Store
 
 Stores = Callable[[], Store]
@@ -41,3 +42,10 @@ async def _drop(url: str, schema: str) -> None:
     await db.execute("SET client_min_messages = warning")
     await db.execute(f"DROP SCHEMA IF EXISTS {schema} CASCADE")
     await db.close()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def rules_ready() -> None:
+    """The rules compiled before the clock of any test runs."""
+    for game in games().values():
+        prepare(game)

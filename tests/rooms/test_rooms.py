@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from wildtable.engine import NotYourTurn, games, prepare
+from tests.rooms.halls import ADA, BEN, READY, bot, in_a_hall, make, person, until
+from wildtable.engine import NotYourTurn
 from wildtable.rooms import (
     Hall,
     NotYourSeat,
-    Room,
     Seat,
     SeatTaken,
     SqliteStore,
@@ -21,47 +20,9 @@ from wildtable.rooms import (
     StillOpenSeats,
     StoreFailed,
     fingerprint,
+    lobby,
 )
 from wildtable.rooms.seats import clean_name, distinct
-
-ADA, BEN = fingerprint("ada"), fingerprint("ben")
-READY = {"do": "ready"}
-
-
-@pytest.fixture(scope="module", autouse=True)
-def rules_ready() -> None:
-    for game in games().values():
-        prepare(game)
-
-
-def person(name: str, holder: str = ADA) -> Seat:
-    return Seat("person", name, None, holder)
-
-
-def bot(level: str = "random") -> Seat:
-    return Seat("bot", "", level)
-
-
-def in_a_hall(path: Path, work: Callable[[Hall], Awaitable[None]]) -> None:
-    async def run() -> None:
-        hall = Hall(SqliteStore(path / "tables.sqlite3"), bot_pace=0)
-        try:
-            await asyncio.wait_for(work(hall), 60)
-        finally:
-            await hall.close()
-
-    asyncio.run(run())
-
-
-async def make(hall: Hall, *seats: Seat, **how: Any) -> Room:
-    return await hall.open(await hall.make("call_of_yeti", list(seats), ADA, **how))
-
-
-async def until(room: Room, so: Callable[[], bool]) -> None:
-    with room.watched() as changed:
-        while not so():
-            changed.clear()
-            await changed.wait()
 
 
 def test_bots_alone_play_a_whole_game_and_it_is_kept(tmp_path: Path) -> None:
@@ -137,16 +98,21 @@ def test_what_a_room_refuses_changes_nothing(tmp_path: Path) -> None:
         with pytest.raises(StillOpenSeats):
             await room.play(ADA, 0, room.edition(0), [READY])
         with pytest.raises(NotYourSeat):
-            await room.seat_bot(BEN, 1, "random")
+            await lobby.seat_bot(room, BEN, 1, "random")
         for seat in (0, 2, 3, -1):
             with pytest.raises(SeatTaken):
-                await room.sit(fingerprint("eve"), seat, "Eve")
-        await room.sit(BEN, 1, "Ben")
+                await lobby.sit(room, fingerprint("eve"), seat, "Eve")
+        await lobby.sit(room, BEN, 1, "Ben")
         with pytest.raises(SeatTaken):
-            await room.sit(fingerprint("eve"), 1, "Eve")
+            await lobby.sit(room, fingerprint("eve"), 1, "Eve")
+        assert room.started, "a second seat at the device of one who is ready"
         actor = room.actor
         assert actor is not None
         right = {0: ADA, 1: BEN, 2: BEN}
+        for seat in room.deciding:
+            await room.play(right[seat], seat, room.edition(seat), [READY])
+        actor = room.actor
+        assert actor is not None and room.deciding == (actor,)
         before, edition = room.match.version, room.edition(actor)
         with pytest.raises(NotYourSeat):
             await room.play({0: BEN}.get(actor, ADA), actor, edition, [READY])
@@ -172,6 +138,9 @@ def test_a_move_that_is_not_saved_is_not_played(tmp_path: Path, monkeypatch: pyt
             broken.setattr(SqliteStore, "change", full)
             with pytest.raises(StoreFailed):
                 await room.play(ADA, seat, room.edition(seat), [READY])
+            assert not room.handed_in(seat)
+            with pytest.raises(StoreFailed):
+                await room.play(ADA, seat, room.edition(seat), [room.match.legal()[0]])
         with pytest.raises(StaleForm):
             await room.play(ADA, seat, room.edition(seat), [READY])
         room = await hall.open(room.id)
@@ -182,14 +151,18 @@ def test_a_move_that_is_not_saved_is_not_played(tmp_path: Path, monkeypatch: pyt
 
 
 def test_bots_go_on_when_the_disk_has_room_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    refused: list[object] = []
+
     async def full(*_: object) -> None:
+        refused.append(_)
         raise StoreFailed("disk full")
 
     async def work(hall: Hall) -> None:
         room = await make(hall, bot(), bot(), bot())
         with monkeypatch.context() as broken:
             broken.setattr(SqliteStore, "change", full)
-            await until(room, lambda: room.broken)
+            while not refused:
+                await asyncio.sleep(0.01)
         again = await hall.open(room.id)
         await until(again, lambda: again.match.over)
 

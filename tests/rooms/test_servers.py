@@ -12,7 +12,7 @@ import pytest
 from tests.rooms.conftest import Stores
 from wildtable.engine import prepare
 from wildtable.engine.game import game_named
-from wildtable.rooms import Hall, NotYourSeat, Room, Seat, StaleForm, fingerprint, leases
+from wildtable.rooms import Hall, NotYourSeat, Room, Seat, StaleForm, fingerprint, leases, lobby, undoing
 from wildtable.rooms.bots import BotPlayers
 from wildtable.rooms.store import Say
 
@@ -71,18 +71,22 @@ def same(room: Room, other: Room) -> bool:
 def test_who_looks_on_at_one_server_sees_what_is_done_at_the_other(stores: Stores) -> None:
     async def work(one: Hall, two: Hall) -> None:
         room, other = await both(one, two, *people()[:2], Seat("open"))
-        await room.sit(BEN, 2, "Cy")
+        await lobby.sit(room, BEN, 2, "Cy")
+        await lobby.ready(room, BEN, True)
         await until(other, lambda: other.started)
         for _ in range(5):
             seat = room.actor
             assert seat is not None
             holder = room.seats[seat].holder
-            await room.play(holder, seat, room.edition(seat), room.match.legal_for(seat)[-2:-1] or [READY])
+            await room.play(holder, seat, room.edition(seat), room.match.legal_for(seat)[:1])
             await until(other, partial(same, room, other))
             room, other = other, room
+        ahead = room.deciding[1]
+        await room.play(room.seats[ahead].holder, ahead, room.edition(ahead), [READY])
+        await until(other, lambda: other.handed_in(ahead))
         before = room.match.version
         seat = room.match._states[-2].actor
-        await room.undo(room.seats[seat].holder, int(seat), room.edition(int(seat)))
+        await undoing.undo(room, room.seats[seat].holder, int(seat), room.edition(int(seat)))
         await until(other, lambda: other.match.version < before)
         assert same(room, other) and not room.broken and not other.broken
 
@@ -132,7 +136,7 @@ def test_what_two_servers_do_at_the_same_moment_never_splits_a_game(stores: Stor
 def test_a_seat_given_up_at_one_server_cannot_be_played_at_the_other(stores: Stores) -> None:
     async def work(one: Hall, two: Hall) -> None:
         room, _ = await both(one, two, *people()[:2], Seat("person", "Cy", None, BEN), Seat("open"))
-        await room.stand_up(BEN, 2)
+        await lobby.stand_up(room, BEN, 2)
         again = await two.open(room.id)
         with pytest.raises(NotYourSeat):
             await again.play(BEN, 2, again.edition(2), [READY])

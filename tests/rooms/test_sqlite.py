@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from wildtable.rooms import Hall, Seat, SqliteStore, StoredTable, StoreFailed, StoreUnusable, fingerprint
+from wildtable.rooms import Hall, Seat, SqliteStore, StoredTable, StoreFailed, StoreUnusable, fingerprint, lobby
 from wildtable.rooms.store import groups
 
 HEADER = {"seats": 3, "box": "standard", "options": {}}
@@ -149,7 +149,7 @@ def test_a_file_of_version_1_goes_on(tmp_path: Path) -> None:
         assert room.seats[1:] == [Seat("person", "Ben", None, ben), Seat("bot", "Lynx", "greedy")]
         assert room.match.version == 40 and room.match.actions[-1] == {"do": "lay", "card": "mothman-6"}
         await room.play(ben, 1, room.edition(1), [{"do": "ready"}])
-        await (await hall.open(waiting.id)).sit(ben, 2, "Ben")
+        await lobby.sit(await hall.open(waiting.id), ben, 2, "Ben")
         await hall.close()
 
     asyncio.run(run())

@@ -108,11 +108,14 @@ class Visitor:
         assert answer.status == 303, answer.words
         return str(answer.headers["location"])
 
-    def turn(self, table: str) -> Answer:
-        """The table's page once the visitor is to decide, or the game is over."""
+    def turn(self, table: str, people: int = 1) -> Answer:
+        """The table's page once the visitor is to decide, or the game is over; where all decide at the same time,
+        once only so many have not."""
         for _ in range(400):
             page = self.get(table)
-            if "prompt-yours" in page.text or "Another game" in page.text:
+            ready = re.search(r"Predicting: (\d) of (\d)", page.words)
+            waits = ready is not None and int(ready[2]) - int(ready[1]) > people
+            if ("prompt-yours" in page.text and not waits) or "Another game" in page.text:
                 return page
             time.sleep(0.02)
         raise AssertionError("the turn never came")

@@ -97,12 +97,16 @@ def test_a_friend_takes_a_seat_by_the_link(browsing: Any, server: Any) -> None:
     picture(ben, "lobby-360-light")
     ben.click("text=Sit here")
     ada.wait_for_selector("[data-region=table] >> text=Ben")
-    ben.wait_for_selector("[data-region=hand] [data-key^=card-]")
-    first = ada if ada.locator(MY_TURN).count() else ben
-    other = ben if first is ada else ada
-    if first.locator(MY_TURN).count():
-        ready(first)
-        other.wait_for_selector(f"#log >> text={'Ada' if first is ada else 'Ben'} is ready")
+    ben.click("text=I am ready")
+    ben.wait_for_selector("[data-region=hand] input[type=checkbox]", state="attached")
+    ready(ada)
+    ada.wait_for_selector("#prompt:has-text('You have decided. Waiting for')")
+    ada.click("text=Take back")
+    ada.wait_for_selector(MY_TURN)
+    ready(ada)
+    picture(ben, "together-360-light")
+    ready(ben)
+    ben.wait_for_selector("#log >> text=All are ready")
     ben.reload()
     assert ben.locator("[data-region=hand] [data-key^=card-]").count() == 12, "the seat is kept"
 

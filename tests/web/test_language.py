@@ -19,6 +19,7 @@ def language_of(page: Any) -> str:
 def test_one_table_is_told_in_two_languages(ada: Any, ben: Any) -> None:
     table = ada.new_table(["me", "open", "random"])
     ben.post(f"{table}/sit", {"seat": "1", "name": "Ben"})
+    ben.post(f"{table}/ready")
     for _again in range(2):  # what was drawn for one is not shown to the other
         english, german = ada.get(table), ben.ask("GET", table, headers=GERMAN)
         assert (language_of(english), language_of(german)) == ("en", "de")

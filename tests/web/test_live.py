@@ -48,24 +48,33 @@ def test_a_page_that_is_up_to_date_hears_nothing_until_something_changes(ada: An
         assert "Ben" in news["regions"]["table"]
         # Of a moment that the server did not draw for this line, everything is sent; from then on, what changes.
         ben.post(f"{table}/sit", {"seat": "2", "name": "Ben"})
+        assert "Waiting" in json.loads(line.recv(timeout=5))["title"]
+        ben.post(f"{table}/ready", {"ready": "yes"})
         assert "Waiting" not in json.loads(line.recv(timeout=5))["title"]
 
 
 def test_only_changed_regions_and_new_log_lines_are_sent(ada: Any) -> None:
-    table = ada.new_table(["me", "random", "random"])
-    page = ada.turn(table)
+    table = ada.new_table(["me", "me", "me"])
+
+    def facing() -> Any:
+        seat = re.search(r'name="seat" value="(\d)">\s*<button[^>]*>I am', ada.get(table).text)
+        return ada.follow(ada.post(f"{table}/face", {"seat": seat[1]})) if seat else ada.get(table)
+
+    for _ in range(3):
+        ada.move(table, facing(), READY)
+    page = facing()
     with watching(ada, table, "another") as line:
         news = json.loads(line.recv(timeout=5))
-        assert {"table", "hand", "scores", "form", "tools", "seats", "talk"} == set(news["regions"])
+        assert {"table", "hand", "scores", "form", "tools", "seats", "talk", "asks", "clocks"} == set(news["regions"])
         assert news["turn"] and news["decision"] and news["stamp"] == stamp_of(page) and news["log"]["keep"] == 0
         told = len(news["log"]["lines"])
-        lay = page.actions()[0]
-        ada.move(table, page, lay)
+        ada.move(table, page, page.actions()[0])
         news = json.loads(line.recv(timeout=5))
-        assert "scores" not in news["regions"] and "seats" not in news["regions"]
+        assert "talk" not in news["regions"] and "seats" not in news["regions"]
         assert news["log"]["keep"] == told and len(news["log"]["lines"]) == 1
-        page = ada.get(table)
-        ada.post(f"{table}/undo", {"version": page.hidden("version"), "seat": "0"})
+        page = facing()
+        line.recv(timeout=5)
+        ada.post(f"{table}/undo", {"version": page.hidden("version"), "seat": page.hidden("seat")})
         news = json.loads(line.recv(timeout=5))
         assert news["log"] == {"keep": told, "lines": []}, "what was taken back leaves the log"
 
@@ -117,4 +126,4 @@ def test_a_line_is_taken_up_again_after_a_restart(starting: Callable[..., Any]) 
     back = ada.get(table)
     with watching(ada, table, stamp_of(back)) as line:
         assert silent(line)
-    assert ada.move(table, back, page.actions()[0]).status == 303
+    assert ada.move(table, back, page.actions()[0], READY).status == 303

@@ -8,10 +8,12 @@ asked in both worlds, and must come back the same, byte by byte.
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import itertools
 import json
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -80,9 +82,13 @@ def moments(seats: int, seed: int) -> Iterator[Match]:
         match.play(ready[0] if ready and luck.random() < 0.35 else luck.choice(legal))
 
 
-def store(folder: Path, table_id: str, match: Match) -> None:
+def store(folder: Path, table_id: str, match: Match, sealed: dict[int, list[dict[str, Any]]] | None = None) -> None:
+    """Keep a table with this match, and with what seats have handed in ahead of their turns."""
     header = {"seats": match.variant.seats, "box": "standard", "options": match.variant.options}
     seats = [Seat("person", NAMES[n], None, fingerprint(SECRETS[n])) for n in range(match.variant.seats)]
+    for seat, actions in (sealed or {}).items():
+        edition = hashlib.blake2b(match.ahead(seat).tobytes(), digest_size=9).hexdigest()
+        seats[seat] = replace(seats[seat], sealed={"edition": edition, "actions": actions})
     table = StoredTable(
         table_id, "call_of_yeti", header, str(match.dealer.seed), {}, seats[0].holder, seats, match.actions, 0.0
     )
@@ -209,6 +215,23 @@ def test_how_many_cards_were_laid_or_taken_back_is_not_told(
         all_answers(starting(tmp_path / which), "/t/laid", viewer, legal, legal[0] if legal else None)
         for which in ("one", "other")
     )
+    for ours, theirs in zip(one, other, strict=True):
+        assert ours == theirs, f"told apart: {difference(ours, theirs)}"
+
+
+@pytest.mark.parametrize("viewer", [0, None])
+def test_what_was_handed_in_ahead_is_not_told(starting: Callable[..., Any], tmp_path: Path, viewer: int | None) -> None:
+    """[YET-VIEW-04]: nor how much, before all have predicted."""
+    match = Match.new("call_of_yeti", 3, seed="ahead")
+    for which, count in (("one", 0), ("other", 4)):
+        sealed = {seat: [*match.legal_ahead(seat)[:count], {"do": "ready"}] for seat in (1, 2)}
+        store(tmp_path / which, "ahead", match, sealed)
+    legal = match.legal_for(viewer)
+    one, other = (
+        all_answers(starting(tmp_path / which), "/t/ahead", viewer, legal, legal[0] if legal else None)
+        for which in ("one", "other")
+    )
+    assert "2 of 3 are ready" in one[1]
     for ours, theirs in zip(one, other, strict=True):
         assert ours == theirs, f"told apart: {difference(ours, theirs)}"
 

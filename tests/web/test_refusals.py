@@ -161,7 +161,11 @@ def test_not_your_turn(ada: Any, ben: Any) -> None:
     early = ada.move(table, page, READY)
     assert early.status == 409 and "every seat is taken" in early.notice
     eve.post(f"{table}/sit", {"seat": "2", "name": "Eve"})
-    answers = [who.move(table, who.get(table), READY) for who in (eve, ben, ada)]
+    for who in (ben, eve):
+        assert who.post(f"{table}/ready").status == 303
+    assert all(who.move(table, who.get(table), READY).status == 303 for who in (eve, ben, ada)), "all predict at once"
+    answers = [who.move(table, who.get(table), {"do": "play", "card": "yeti-9"}) for who in (eve, ben, ada)]
+    answers = [answer for answer in answers if answer.status == 409]
     waiting = [a for a in answers if a.status != 303]
     assert waiting and all(a.status == 409 and "not your turn" in a.notice for a in waiting)
 

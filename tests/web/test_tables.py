@@ -38,6 +38,8 @@ def test_a_friend_takes_an_open_seat_by_the_link(ada: Any, ben: Any) -> None:
     late = ada.post(f"{table}/sit", {"seat": "1", "name": "Eve"})
     assert late.status == 409 and "just been taken" in late.words
     assert ada.post(f"{table}/bot", {"seat": "2", "level": "random"}).status == 303
+    assert "Waiting until Ben say" in ada.get(table).words
+    assert ben.post(f"{table}/ready", {"ready": "yes"}).status == 303
     assert "Round 1" in ada.get(table).words
 
 
@@ -52,6 +54,7 @@ def test_names_at_a_table_are_distinct_and_clean(ada: Any, ben: Any) -> None:
 def test_a_seat_is_given_back_before_the_game_and_kept_after(ada: Any, ben: Any) -> None:
     table = ada.new_table(["me", "open", "random"])
     ben.post(f"{table}/sit", {"seat": "1", "name": "Ben"})
+    ben.post(f"{table}/ready", {"ready": "yes"})
     other = ada.new_table(["me", "open", "open"])
     ben.post(f"{other}/sit", {"seat": "1", "name": "Ben"})
     assert ben.post(f"{other}/stand-up", {"seat": "1"}).status == 303
@@ -98,26 +101,23 @@ def test_a_move_by_a_form_and_by_the_script(ada: Any) -> None:
     assert answer.status == 409 and "hand" in answer.json["regions"], "one without gets the regions"
 
 
-def test_laying_is_taken_back_until_ready(ada: Any) -> None:
-    table = ada.new_table(["me", "random", "random"])
-    page = ada.turn(table)
-    before = page.text
-    lay = page.actions()[0]
-    assert lay["do"] == "lay"
+def test_a_prediction_is_taken_back_until_all_have_predicted(ada: Any, ben: Any) -> None:
+    table = ada.new_table(["me", "open", "random"])
+    ben.post(f"{table}/sit", {"seat": "1", "name": "Ben"})
+    ben.post(f"{table}/ready")
+    page, other = ada.turn(table, 2), ben.turn(table, 2)
+    assert page.actions()[0]["do"] == other.actions()[0]["do"] == "lay", "both at the same time"
     assert "Take back" not in page.words
-    page = ada.follow(ada.move(table, page, lay))
-    assert "Take back" in page.words
+    page = ada.follow(ada.move(table, page, *page.actions()[:2], READY))
+    assert "You have decided. Waiting for" in page.words and "Ben" in page.words and not page.actions()
     fields = {"version": page.hidden("version"), "seat": page.hidden("seat")}
     page = ada.follow(ada.post(f"{table}/undo", fields))
-    assert strip(page.text) == strip(before)
-    assert page.hidden("version") != fields["version"]
-    again = ada.post(f"{table}/undo", {"version": page.hidden("version"), "seat": page.hidden("seat")})
+    assert "Take back" not in page.words and page.actions()[0]["do"] == "lay"
+    again = ada.post(f"{table}/undo", fields)
     assert again.status == 409 and "taken back" in again.words
-
-
-def strip(text: str) -> str:
-    """A page without what names its moment."""
-    return re.sub(r'name="version" value="[^"]*"|data-(stamp|decision)="[^"]*"', "", text)
+    ada.move(table, page, READY)
+    assert ben.move(table, ben.get(table), READY).status == 303
+    assert "All are ready: Ada predicts no tricks" in ben.get(table).words
 
 
 def test_leave_and_come_back_also_over_a_restart(starting: Callable[..., Any], tmp_path: Path) -> None:

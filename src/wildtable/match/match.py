@@ -47,6 +47,7 @@ class Match:
         self._units: list[int] = []  # the record's length before each `play`, its chance not counted apart
         self._purposes: list[int] = []
         self._recap: tuple[int, dict[str, Any]] | None = None
+        self._deciding: tuple[int, tuple[int, ...]] | None = None
         if start is None:
             self._deal()
 
@@ -152,11 +153,14 @@ class Match:
     def deciding(self) -> tuple[int, ...]:
         """The seats that are to decide now, in the order of their turns: the actor, and with it those that may decide
         ahead of theirs."""
-        actor = self.actor
-        if not isinstance(actor, int):
-            return ()
-        others = [(actor + step) % self.variant.seats for step in range(1, self.variant.seats)]
-        return (actor, *(seat for seat in others if self.ahead(seat) is not None))
+        if self._deciding is None or self._deciding[0] != self.version:
+            actor = self.actor
+            others = (
+                [(actor + n) % self.variant.seats for n in range(1, self.variant.seats)] if type(actor) is int else []
+            )
+            together = [seat for seat in others if self.ahead(seat) is not None]
+            self._deciding = self.version, (actor, *together) if type(actor) is int else ()
+        return self._deciding[1]
 
     def ahead(self, seat: int) -> State | None:
         """The view that a seat will have at its turn, if it may decide ahead of it (at its turn the view that it has);
@@ -255,6 +259,7 @@ class Match:
 
     def _cut(self, version: int) -> None:
         del self._codes[version:], self._purposes[version:], self._states[version + 1 :]
+        self._deciding = None
         if self._recap and self._recap[0] > version:
             self._recap = None
 
@@ -295,8 +300,22 @@ class Match:
         self._cut(self._units.pop())
 
     def last_decision(self, seats: Sequence[int]) -> int | None:
-        """The record's length before the last decision of one of these seats, `None` if they have made none."""
-        return next((version for version in reversed(self._units) if int(self._states[version].actor) in seats), None)
+        """The record's length before the last decision of one of these seats, `None` if they have made none. What the
+        seat did unseen just before is a part of it."""
+        at = next((n for n in reversed(range(len(self._units))) if self._decided_by(n) in seats), None)
+        if at is None:
+            return None
+        while at and self._decided_by(at - 1) == self._decided_by(at) and not self._told(self._units[at - 1]):
+            at -= 1
+        return self._units[at]
+
+    def _decided_by(self, unit: int) -> int:
+        return int(self._states[self._units[unit]].actor)
+
+    def _told(self, version: int) -> bool:
+        """Whether the action at this place of the record told anybody anything new."""
+        before, after = self._states[version], self._states[version + 1]
+        return bool(self.game.words.reveals(self.variant, before, self._codes[version], after))
 
     def undo_to(self, version: int) -> None:
         """Take back all that was played since the record had this length, whatever it showed; chance that is due again

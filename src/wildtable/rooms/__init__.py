@@ -10,7 +10,13 @@ Nothing here knows the rules of a game, nor HTML. Importing it loads neither Num
 
 from wildtable.rooms.errors import (
     Conflict,
+    GameIsOn,
+    GameNotOver,
+    HandedIn,
     NoSuchTable,
+    NotAway,
+    NothingAsked,
+    NotHost,
     NotYourSeat,
     RoomError,
     SeatTaken,
@@ -21,6 +27,7 @@ from wildtable.rooms.errors import (
     StoreUnusable,
     TableUnreadable,
     TalkIsClosed,
+    WrongCode,
 )
 from wildtable.rooms.hall import Hall
 from wildtable.rooms.room import Room, Vantage
@@ -31,9 +38,15 @@ from wildtable.rooms.store import PostgresStore, SqliteStore, Store, StoredTable
 __all__ = [
     "LEVELS",
     "Conflict",
+    "GameIsOn",
+    "GameNotOver",
     "Hall",
+    "HandedIn",
     "NoSuchTable",
+    "NotAway",
+    "NotHost",
     "NotYourSeat",
+    "NothingAsked",
     "PostgresStore",
     "Room",
     "RoomError",
@@ -51,6 +64,7 @@ __all__ = [
     "TableUnreadable",
     "TalkIsClosed",
     "Vantage",
+    "WrongCode",
     "fingerprint",
     "new_secret",
 ]

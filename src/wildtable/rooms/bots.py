@@ -56,8 +56,7 @@ class BotPlayers:
         if room in self._tasks:
             self._stirred[room].set()
             return
-        seat = room.actor
-        if room.broken or seat is None or room.seats[seat].kind != "bot":
+        if room.broken or _next(room) is None:
             return
         self._stirred[room] = asyncio.Event()
         self._tasks[room] = asyncio.get_running_loop().create_task(self._play(room), name=f"bots at {room.id}")
@@ -123,14 +122,13 @@ class BotPlayers:
         self._pauses[room.id] = min(60.0, 2 * self._pauses.get(room.id, 0.5))
 
     def _turn(self, room: Room) -> _Turn | None:
-        seat = room.actor
-        if seat is None or room.seats[seat].kind != "bot":
+        seat = _next(room)
+        if seat is None:
             return None
-        match = room.match
+        match, ahead = room.match, room.match.ahead(seat)
         to_read = len(match.log(None, since=max(0, match.version - 1)))
-        return _Turn(
-            seat, room.seats[seat].level or "normal", room.edition(seat), match.variant, match.view(seat), to_read
-        )
+        seen = match.view(seat) if ahead is None else ahead
+        return _Turn(seat, room.bot_level(seat) or "normal", room.edition(seat), match.variant, seen, to_read)
 
     async def _move(self, room: Room, turn: _Turn) -> None:
         began = time.monotonic()
@@ -144,6 +142,11 @@ class BotPlayers:
             standing = pause * math.ceil((time.monotonic() - began) / pause) if pause else 0.0
         await asyncio.sleep(max(0.0, began + standing - time.monotonic()))
         await room.play_for_bot(turn.seat, turn.edition, actions)
+
+
+def _next(room: Room) -> int | None:
+    """The first seat that is to decide and is played by a bot."""
+    return next((seat for seat in room.deciding if room.bot_level(seat) is not None), None)
 
 
 def _choose(turn: _Turn) -> list[dict[str, Any]]:

@@ -26,6 +26,13 @@ class NotYourSeat(RoomError):
         super().__init__(_("That seat is not yours. Only who holds it can play from it."))
 
 
+class NotHost(NotYourSeat):
+    """Only the host may do that."""
+
+    def __init__(self) -> None:
+        RoomError.__init__(self, _("Only the host of this table can do that."))
+
+
 class StaleForm(RoomError):
     """The table has moved on since the page was drawn."""
 
@@ -57,10 +64,57 @@ class SeatTaken(RoomError):
 
 
 class StillOpenSeats(RoomError):
-    """The game has not begun: a seat is still open."""
+    """The game has not begun: a seat is still open, or somebody is not ready."""
 
     def __init__(self) -> None:
-        super().__init__(_("The game begins when every seat is taken. Send the link to your friends, or seat bots."))
+        super().__init__(_("The game begins when every seat is taken and everybody is ready."))
+
+
+class GameIsOn(RoomError):
+    """What is done before the game comes too late."""
+
+    def __init__(self) -> None:
+        super().__init__(_("The game has begun, so this can no longer be done."))
+
+
+class GameNotOver(RoomError):
+    """What is done after the game comes too early."""
+
+    def __init__(self) -> None:
+        super().__init__(_("The game is not over yet. Play on, and then once more."))
+
+
+class HandedIn(RoomError):
+    """The seat has decided already, ahead of its turn."""
+
+    def __init__(self) -> None:
+        super().__init__(_("You have decided already. Take that back first, while the others have not decided."))
+
+
+class NotAway(RoomError):
+    """A bot cannot sit in for somebody who is there, or has left a moment ago only."""
+
+    def __init__(self) -> None:
+        super().__init__(_("A bot can sit in only for somebody who has been away for a while."))
+
+
+class NothingAsked(RoomError):
+    """There is nothing to say yes or no to."""
+
+    def __init__(self) -> None:
+        super().__init__(_("That was asked at an earlier moment of the game; there is nothing to answer now."))
+
+
+class WrongCode(RoomError):
+    """No seat of this table can be moved with this code."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            _(
+                "This code does not work: it was used, or it is too old, or it is mistyped. "
+                "Ask for a new one on the device that has the seat."
+            )
+        )
 
 
 class Conflict(RoomError):

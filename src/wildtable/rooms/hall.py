@@ -16,11 +16,11 @@ from wildtable.engine import Game, game_named
 from wildtable.engine.errors import BadRequest, BoxError, IllegalAction, NotYourTurn
 from wildtable.language import _
 from wildtable.rooms.bots import PACES, BotPlayers
-from wildtable.rooms.errors import Conflict, NoSuchTable, StoreFailed, TableUnreadable
+from wildtable.rooms.errors import Conflict, GameNotOver, NoSuchTable, NotYourSeat, StoreFailed, TableUnreadable
 from wildtable.rooms.room import Room, seated
 from wildtable.rooms.seats import Seat
 from wildtable.rooms.secrets import new_seed, new_table_id
-from wildtable.rooms.store import Store, StoredTable, TableLine
+from wildtable.rooms.store import Configure, Store, StoredTable, TableLine
 
 _log = logging.getLogger("wildtable.rooms")
 ROOMS_KEPT = 500
@@ -62,8 +62,10 @@ class Hall:
         box: str = "standard",
         pace: str = "normal",
         seed: str | None = None,
+        settings: Mapping[str, Any] | None = None,
     ) -> str:
-        """A new table with these seats, on disk when this returns; gives its id.
+        """A new table with these seats, on disk when this returns; gives its id. `settings` are the table's own, as
+        `grace` and `clock`.
 
         Raises `BadRequest` and `BoxError` for what the game has not. The cards are dealt when the table is first
         opened, so that nobody waits here for the rules.
@@ -83,10 +85,36 @@ class Hall:
         named: list[Seat] = []
         for number, seat in enumerate(seats):
             named.append(seated(seat, number, [other.name for other in named]))
-        settings = {"pace": pace if pace in PACES else "normal"}
-        table = StoredTable(new_table_id(), game_id, header, seed or new_seed(), settings, host, named, [])
+        chosen = {"pace": pace if pace in PACES else "normal", **(settings or {})}
+        table = StoredTable(new_table_id(), game_id, header, seed or new_seed(), chosen, host, named, [])
         await self._store.make(table)
         return table.id
+
+    async def play_again(self, room: Room, holder: str | None) -> str:
+        """The table where the people of this one play once more, with the seats moved on by one; gives its id. It is
+        made by the first who asks, and everybody at the table is told of it. Who is away now is asked there whether
+        they are ready."""
+        async with room.sound():
+            if not room.seats_of(holder):
+                raise NotYourSeat
+            if "next" in room.settings:
+                return str(room.settings["next"])
+            if not room.match.over:
+                raise GameNotOver
+            kept = await self._store.load(room.id)
+            if kept is None:
+                raise NoSuchTable
+            seats = [_once_more(seat, colour) for seat, colour in zip(room.seats, room.colours, strict=True)]
+            passing = ("undo", "undo_refused", "next", "before")
+            settings = {name: value for name, value in room.settings.items() if name not in passing}
+            settings["before"] = room.id
+            new = StoredTable(
+                new_table_id(), room.game_id, kept.header, new_seed(), settings, room.host, seats[1:] + seats[:1], []
+            )
+            # First the new table, then the way to it: a crash between the two leaves a table that nobody knows of.
+            await self._store.make(new)
+            await room.commit({}, Configure(room.settings, room.settings | {"next": new.id}), first=holder)
+            return new.id
 
     async def open(self, table_id: str) -> Room:
         """The room of a table, from memory or from the store. Raises `NoSuchTable`."""
@@ -223,6 +251,11 @@ async def _aside(work: Callable[[], None]) -> None:
 
     threading.Thread(target=run, name="wildtable-aside", daemon=True).start()
     await done
+
+
+def _once_more(seat: Seat, colour: int) -> Seat:
+    """A seat of one game as it begins the next."""
+    return Seat(seat.kind, seat.name, seat.level, seat.holder, colour, ready=seat.away is None, away=seat.away)
 
 
 def _prepare(game: Game, note: Callable[[str, int, int], None]) -> None:

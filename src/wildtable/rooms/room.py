@@ -8,20 +8,28 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import AsyncIterator, Callable, Iterator
+import math
+import time
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from wildtable.engine.errors import BadRequest, NotYourTurn, WildtableError
+from wildtable.language import _
+from wildtable.rooms.alarm import Alarm
+from wildtable.rooms.clock import Budget, Clocks
 from wildtable.rooms.errors import (
     Conflict,
+    HandedIn,
     NotYourSeat,
     SeatTaken,
     StaleForm,
     StillOpenSeats,
+    StoreFailed,
 )
-from wildtable.rooms.seats import BOT_NAMES, LEVELS, Seat, clean_name, distinct
+from wildtable.rooms.presence import Presence
+from wildtable.rooms.seats import BOT_NAMES, COLOURS, Seat, clean_name, distinct
 from wildtable.rooms.store import (
     Append,
     Change,
@@ -40,6 +48,8 @@ if TYPE_CHECKING:
 
 MOST_FOLLOWED = 200
 """How many actions that were played elsewhere are played on here; with more the table is read anew, in a thread."""
+GRACE = 60
+"""Seconds after which the others may let a bot sit in for who is away, where a table chose no other time; 0: never."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +82,17 @@ class Room:
         self.revision = table.revision
         self.cuts = table.cuts  # how often something was taken back
         self.talk = list(table.talk)  # the latest lines
+        self.now: Callable[[], float] = time.time
+        self.presence = Presence()
+        for seat in self.seats:
+            if seat.holder is not None and seat.away is None:
+                self.presence.expected(seat.holder, self.now())
+        self.clocks = Clocks(Budget.of(table.settings))
+        self.wrong_codes = 0
+        self.stirs = 0
+        """Grows whenever anything about the table has changed, by what somebody did or by the time alone."""
+        self._alarm = Alarm(self._due, self._tend, lambda: self.now())
+        self._told_late: set[int] = set()
         self._facing: dict[str, int] = {}
         self._watchers: dict[asyncio.Event, str | None] = {}
         self._on_change: Callable[[Room], None] = lambda room: None
@@ -85,14 +106,16 @@ class Room:
         return self.match.version, self.cuts
 
     def edition(self, seat: int | None) -> str:
-        """Which state of the game a seat sees; a form drawn for another one is stale. Made from the seat's view alone,
-        so that it changes only when something changes that the seat may know."""
-        return hashlib.blake2b(self.match.view(seat).tobytes(), digest_size=9).hexdigest()
+        """Which state of the game a seat decides in; a form drawn for another one is stale. Made from the seat's view
+        alone, so that it changes only when something changes that the seat may know."""
+        ahead = None if seat is None else self.match.ahead(seat)
+        seen = self.match.view(seat) if ahead is None else ahead
+        return hashlib.blake2b(seen.tobytes(), digest_size=9).hexdigest()
 
     @property
     def started(self) -> bool:
-        """Every seat is taken."""
-        return all(seat.kind != "open" for seat in self.seats)
+        """Every seat is taken, and everybody was ready."""
+        return all(seat.kind != "open" and seat.ready for seat in self.seats)
 
     @property
     def names(self) -> list[str]:
@@ -100,10 +123,53 @@ class Room:
         return [seat.name or f"Seat {number + 1}" for number, seat in enumerate(self.seats)]
 
     @property
+    def colours(self) -> list[int]:
+        """Each seat's colour, a number in `COLOURS`: the one chosen, else one that nobody has."""
+        chosen = [seat.colour for seat in self.seats]
+        free = iter(colour for colour in range(len(COLOURS)) if colour not in chosen)
+        return [next(free, 0) if colour is None else colour for colour in chosen]
+
+    @property
+    def deciding(self) -> tuple[int, ...]:
+        """The seats that are to decide, once the game is on; several, where all decide at the same time."""
+        return self._deciding(self.seats)
+
+    def _deciding(self, seats: Sequence[Seat]) -> tuple[int, ...]:
+        if not all(seat.kind != "open" and seat.ready for seat in seats):
+            return ()
+        return tuple(seat for seat in self.match.deciding if not self._sealed(seats[seat], seat))
+
+    def handed_in(self, seat: int) -> bool:
+        """Whether a seat has decided ahead of its turn; what, is told to nobody until all have."""
+        return self._sealed(self.seats[seat], seat)
+
+    def _sealed(self, kept: Seat, seat: int) -> bool:
+        return kept.sealed is not None and kept.sealed["edition"] == self.edition(seat)
+
+    @property
     def actor(self) -> int | None:
-        """The seat that is to decide, once the game is on."""
-        actor = self.match.actor
-        return actor if self.started and isinstance(actor, int) else None
+        """The first of the seats that are to decide."""
+        return next(iter(self.deciding), None)
+
+    def bot_level(self, seat: int) -> str | None:
+        """The level of the bot that plays a seat now; `None` if a person does."""
+        one = self.seats[seat]
+        if one.kind == "bot":
+            return one.level or "normal"
+        if one.stand_in is None and self.clocks.budget.bot_when_late and self.clocks.late(seat, self.now()):
+            return "normal"
+        return one.stand_in
+
+    def replaceable_from(self, seat: int) -> float:
+        """From when on a bot may be let sit in for somebody, in seconds since 1970; infinite while they are there."""
+        absent, grace = self.seats[seat], self.settings.get("grace", GRACE)
+        if not grace or absent.away is None or absent.stand_in or not self.started or self.match.over:
+            return math.inf
+        return float(absent.away + grace)
+
+    def note(self, what: str, **more: Any) -> dict[str, Any]:
+        """A line of the table's own in its talk: what happened at it, besides the game, and at which place of it."""
+        return {"note": what, "at": self.match.version, **more}
 
     def seats_of(self, holder: str | None) -> tuple[int, ...]:
         """The seats held with this fingerprint."""
@@ -121,11 +187,9 @@ class Room:
         facing = self._facing.get(holder)
         if facing not in seats:
             facing = None
-        actor = self.actor
-        if actor in seats and actor != facing:
-            if self._hides_something(actor):
-                return Vantage(seats, None, actor)
-            return Vantage(seats, actor)
+        due = [seat for seat in self.deciding if seat in seats and self.bot_level(seat) is None]
+        if due and facing not in due:
+            return Vantage(seats, None, due[0]) if self._hides_something(due[0]) else Vantage(seats, due[0])
         if facing is None and self.match.over:
             facing = seats[0]
         return Vantage(seats, facing)
@@ -139,105 +203,108 @@ class Room:
     async def play(self, holder: str | None, seat: int, edition: str, actions: list[dict[str, Any]]) -> None:
         """Play actions from a seat, all or nothing; on disk when this returns.
 
+        Where all decide at the same time, what a seat decides is kept sealed until the others have decided too.
         Raises a `RoomError`, or the rules' `BadRequest` or `IllegalAction`; then nothing was changed.
         """
-        async with self._sound():
-            self._expect_holder(holder, seat)
+        async with self.sound():
+            self.expect_holder(holder, seat)
             await self._play(seat, edition, actions)
 
     async def play_for_bot(self, seat: int, edition: str, actions: list[dict[str, Any]]) -> None:
-        """The same for the bot that sits there."""
-        async with self._sound():
-            if self.seats[seat].kind != "bot":
+        """The same for the bot that plays there."""
+        async with self.sound():
+            if self.bot_level(seat) is None:
                 raise NotYourSeat
-            await self._play(seat, edition, actions)
+            late = self.seats[seat].kind == "person" and self.seats[seat].stand_in is None
+            notes = [Say(self.note("late", seat=seat))] if late and seat not in self._told_late else []
+            await self._play(seat, edition, actions, *notes)
+            if late:
+                self._told_late.add(seat)
 
-    async def _play(self, seat: int, edition: str, actions: list[dict[str, Any]]) -> None:
+    async def _play(self, seat: int, edition: str, actions: list[dict[str, Any]], *notes: Say) -> None:
         if not self.started:
             raise StillOpenSeats
         if edition != self.edition(seat):
             raise StaleForm
-        if self.match.actor != seat:
-            now = "Nobody's" if self.actor is None else f"{self.names[self.actor]}'s"
-            raise NotYourTurn(f"It is not your turn. {now} turn it is; nothing was played.", self.match.actor)
+        if self.handed_in(seat):
+            raise HandedIn
+        if seat not in self.deciding:
+            if self.actor is None:
+                raise NotYourTurn(_("It is not your turn, nor anybody's; nothing was played."), self.match.actor)
+            turn = _("It is not your turn. {name} is to play; nothing was played.", name=self.names[self.actor])
+            raise NotYourTurn(turn, self.match.actor)
         if not actions:
-            raise BadRequest("Choose something to do first.", "action")
-        before = self.match.version
-        self.match.play_all(actions, seat)
-        await self._keep(Append(before, self.match.actions_since(before), self.match.over))
-        self.announce(self.seats[seat].holder)
-
-    async def undo(self, holder: str | None, seat: int, edition: str) -> None:
-        """Take back a seat's last decisions, while nobody has learnt anything from them.
-
-        Raises a `RoomError` or `UndoRefused`; then nothing was changed.
-        """
-        async with self._sound():
-            self._expect_holder(holder, seat)
-            if edition != self.edition(seat):
-                raise StaleForm
+            raise BadRequest(_("Choose something to do first."), "action")
+        together, first = self.match.deciding, self.seats[seat].holder
+        if len(together) > 1 and self.match.completes(seat, actions):
+            if len(self.deciding) > 1:
+                sealed = {"edition": edition, "actions": actions}
+                await self.commit({seat: replace(self.seats[seat], sealed=sealed)}, *notes, first=first)
+                return
             before = self.match.version
-            self.match.undo(seat)
-            await self._keep(Cut(self.match.version, before))
-            self.announce()
+            self._play_together(seat, actions)
+            unsealed = {other: replace(self.seats[other], sealed=None) for other in together}
+        elif seat != self.match.actor:
+            raise BadRequest(
+                _("All decide at the same time here: send all that you decide, to its end, at once."), "action"
+            )
+        else:
+            before, unsealed = self.match.version, {}
+            self.match.play_all(actions, seat)
+        append = Append(before, self.match.actions_since(before), self.match.over)
+        await self.commit(unsealed, append, *notes, first=first)
 
-    async def sit(self, holder: str, seat: int, name: str) -> None:
-        """Take an open seat."""
-        async with self._sound():
-            old = self._seat(seat)
-            if old.kind != "open":
-                raise SeatTaken
-            taken = [other.name for number, other in enumerate(self.seats) if number != seat]
-            await self._reseat(seat, Seat("person", distinct(clean_name(name), taken), None, holder))
-
-    async def stand_up(self, holder: str | None, seat: int) -> None:
-        """Give a seat back, before the game is on (afterwards it stays kept for who left)."""
-        async with self._sound():
-            self._expect_holder(holder, seat)
-            if self.started:
-                raise SeatTaken("The game is on, so the seat is kept for you; leave and come back at any time.")
-            await self._reseat(seat, Seat("open"))
-
-    async def seat_bot(self, holder: str | None, seat: int, level: str) -> None:
-        """The host puts a bot on an open seat."""
-        async with self._sound():
-            if holder != self.host:
-                raise NotYourSeat
-            if self._seat(seat).kind != "open":
-                raise SeatTaken
-            if level not in LEVELS:
-                raise BadRequest(f"There is no bot level {level!r}; choose one of: {', '.join(LEVELS)}.", "level")
-            taken = [other.name for other in self.seats]
-            await self._reseat(seat, Seat("bot", distinct(BOT_NAMES[seat % len(BOT_NAMES)], taken), level, None))
+    def _play_together(self, last: int, actions: list[dict[str, Any]]) -> None:
+        """Play what all have decided at the same time, in the order of the record; `last` has just decided."""
+        before = self.match.version
+        try:
+            for seat in self.match.deciding:
+                sealed = self.seats[seat].sealed
+                self.match.play_all(actions if seat == last or sealed is None else sealed["actions"], seat)
+        except BaseException:
+            self.match.undo_to(before)
+            raise
 
     async def face(self, holder: str | None, seat: int) -> None:
         """The device has been handed to who plays this seat: from now on its view is shown."""
-        async with self._sound():
-            self._expect_holder(holder, seat)
+        async with self.sound():
+            self.expect_holder(holder, seat)
             assert holder is not None
             self._facing[holder] = seat
             self.announce()
 
     async def say(self, line: dict[str, Any]) -> None:
         """Put a line behind the table's talk."""
-        async with self._sound():
-            await self._keep(Say(line))
-            self.announce()
+        async with self.sound():
+            await self.commit({}, Say(line))
 
     async def configure(self, name: str, value: Any) -> None:
         """Change one of the table's settings."""
-        async with self._sound():
-            await self._keep(Configure(self.settings, {**self.settings, name: value}))
-            self.announce()
+        async with self.sound():
+            await self.commit({}, Configure(self.settings, {**self.settings, name: value}))
 
-    async def _reseat(self, seat: int, new: Seat) -> None:
-        await self._keep(Reseat(seat, self.seats[seat], new))
-        self.announce()
+    async def commit(self, seats: Mapping[int, Seat], *changes: Change, first: str | None = None) -> None:
+        """Have the table stored with other seats and other changes, and tell everybody; call it under the lock. What
+        the clocks have run is kept with it."""
+        after = list(self.seats)
+        for number, seat in seats.items():
+            after[number] = seat
+        clocks = self.clocks.set(after, self._deciding(after), self.match.deciding, self._going(after), self.now())
+        for number, seat in clocks.items():
+            after[number] = seat
+        reseats = [
+            Reseat(n, old, new) for n, (old, new) in enumerate(zip(self.seats, after, strict=True)) if old != new
+        ]
+        if changes or reseats:
+            await self._keep(*changes, *reseats)
+        self._told_late = {seat for seat in self._told_late if self.clocks.late(seat, self.now())}
+        self.announce(first)
 
     async def _keep(self, *changes: Change) -> None:
         """Have changes stored, all or none; once they are, they are made to this room too (to its match: before, by
         the caller). If the store refuses, the room is given up and is read anew when it is next opened."""
-        with self._nothing_half_done():
+        ahead = any(isinstance(change, Append | Cut) for change in changes)
+        with self._nothing_half_done(ahead):
             written = await self._store.change(self.id, *changes)
         if written.previous == self.revision:
             self.revision = written.revision
@@ -255,6 +322,10 @@ class Room:
                     self.host = host
                 case Say(said):
                     self.talk.append(Line(next(numbers), said))
+
+    def _going(self, seats: Sequence[Seat]) -> bool:
+        """Whether the game goes on: it has begun, and somebody is there."""
+        return bool(self._deciding(seats)) and any(seat.kind == "person" and seat.away is None for seat in seats)
 
     async def refresh(self) -> None:
         """Take in what other processes have made of the table up to now. Raises `StoreFailed`."""
@@ -274,6 +345,9 @@ class Room:
                 return
             try:
                 await self._take_in()
+                self.clocks.set_anew(
+                    self.seats, self.deciding, self.match.deciding, self._going(self.seats), self.now()
+                )
             except WildtableError:
                 self.broken = True
             self.announce()
@@ -289,17 +363,20 @@ class Room:
         known = self.talk[-1].number if self.talk else 0
         self.talk += [line for line in news.talk if line.number > known]
 
-    def _seat(self, seat: int) -> Seat:
+    def seat(self, seat: int) -> Seat:
+        """One seat. Raises `SeatTaken` where there is none."""
         if not 0 <= seat < len(self.seats):
-            raise SeatTaken("This table has no such seat.")
+            raise SeatTaken(_("This table has no such seat."))
         return self.seats[seat]
 
-    def _expect_holder(self, holder: str | None, seat: int) -> None:
-        if seat not in self.seats_of(holder):
+    def expect_holder(self, holder: str | None, seat: int) -> None:
+        """Raise `NotYourSeat` unless this person holds the seat."""
+        if holder is None or seat not in self.seats_of(holder):
             raise NotYourSeat
+        self.presence.asked(holder, self.now())
 
     @asynccontextmanager
-    async def _sound(self) -> AsyncIterator[None]:
+    async def sound(self) -> AsyncIterator[None]:
         """The lock, and that this room has not been given up meanwhile."""
         async with self.lock:
             if self.broken:
@@ -307,10 +384,15 @@ class Room:
             yield
 
     @contextmanager
-    def _nothing_half_done(self) -> Iterator[None]:
-        """If the store refuses, the match in memory is ahead of it; then this room is given up and read anew."""
+    def _nothing_half_done(self, ahead: bool) -> Iterator[None]:
+        """If the store refuses while the match in memory is ahead of it, this room is given up and read anew."""
         try:
             yield
+        except StoreFailed:
+            if ahead:
+                self.broken = True
+                self.announce()
+            raise
         except Conflict:
             self.broken = True
             self.announce()
@@ -332,9 +414,34 @@ class Room:
 
     def announce(self, first: str | None = None) -> None:
         """Wake everybody who looks on; who has done something (`first`) is served first, as they wait for it."""
+        self.stirs += 1
         for event in sorted(self._watchers, key=lambda event: self._watchers[event] != first):
             event.set()
         self._on_change(self)
+        if not self.broken:
+            self._alarm.set()
+
+    def arrive(self, holder: str | None) -> None:
+        """Somebody has asked for the table, or is about to do something at it: they are there."""
+        if holder is not None:
+            self.presence.asked(holder, self.now())
+            self._alarm.set()  # who was away is noted as back in a moment; nobody is kept waiting for that
+
+    def _due(self) -> float | None:
+        """When something will happen here without anybody doing anything: somebody will be away, or for long enough
+        for a bot to sit in, or late."""
+        now = self.now()
+        grace = [self.replaceable_from(seat) for seat in range(len(self.seats))]
+        ends = [running.ends for running in self.clocks.running.values()]
+        later = [end for end in (*grace, *ends) if end is not None and now < end < math.inf]
+        soon = [due for due in (self.presence.due(self.seats, now), self.clocks.to_keep()) if due is not None]
+        return min([*later, *soon], default=None)
+
+    async def _tend(self) -> None:
+        """Note what has come about by the time alone."""
+        async with self.sound():
+            await self.commit(self.presence.news(self.seats, self.now()))
+            self.presence.forget(self.now())
 
     @contextmanager
     def watched(self, holder: str | None = None) -> Iterator[asyncio.Event]:
@@ -342,11 +449,17 @@ class Room:
         event = asyncio.Event()
         self._watchers[event] = holder
         self._on_watch(1)
+        if holder is not None:
+            self.presence.line_opened(holder)
+            self._alarm.set()
         try:
             yield event
         finally:
             del self._watchers[event]
             self._on_watch(-1)
+            if holder is not None:
+                self.presence.line_closed(holder, self.now())
+                self._alarm.set()
 
     @property
     def in_use(self) -> bool:

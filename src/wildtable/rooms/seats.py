@@ -9,6 +9,8 @@ from typing import Any, Literal
 LEVELS = ("random", "greedy", "easy", "normal", "hard", "expert")
 BOT_NAMES = ("Marmot", "Heron", "Lynx", "Badger", "Otter", "Raven")
 LONGEST_NAME = 24
+COLOURS = ("ochre", "pine", "sky", "rose", "plum", "slate")
+"""What a seat can be marked with; each is also a shape of its own."""
 
 
 @dataclass(frozen=True)
@@ -16,13 +18,26 @@ class Seat:
     """One seat of a table.
 
     `kind` is "open" (waits for somebody), "person" or "bot"; `holder` the fingerprint of the person's secret (one
-    person may hold several seats), `level` the bot's.
+    person may hold several seats), `level` the bot's; `colour` a number in `COLOURS` if one was chosen; `ready`
+    whether the person has said that the game may begin.
+
+    `away`: since when nobody with the person's secret has been there, in seconds since 1970; `stand_in`: the level of
+    the bot that sits in meanwhile. `spent`: the seconds that the seat's clock has used for this "turn" and this "game".
+    `sealed`: what the seat has decided ahead of its turn, `{"edition": ..., "actions": [...]}`. `code`: how the seat
+    can be moved to another device, `{"fingerprint": ..., "until": ...}`.
     """
 
     kind: Literal["open", "person", "bot"]
     name: str = ""
     level: str | None = None
     holder: str | None = None
+    colour: int | None = None
+    ready: bool = True
+    away: float | None = None
+    stand_in: str | None = None
+    spent: dict[str, float] | None = None
+    sealed: dict[str, Any] | None = None
+    code: dict[str, Any] | None = None
 
     def document(self) -> dict[str, Any]:
         """The seat as it is stored: JSON, without what is as it usually is."""

@@ -23,6 +23,17 @@ def new_secret() -> str:
     return secrets.token_urlsafe(32)
 
 
+def new_code() -> str:
+    """A code for moving a seat, to be typed on another device: 8 letters, 38 bits."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(8))
+
+
+def code_fingerprint(table_id: str, code: str) -> str:
+    """What is stored of a code, for as long as it works. Spaces, dashes and capitals do not matter."""
+    typed = "".join(c for c in code.lower() if c in _LETTERS)
+    return hashlib.sha256(f"wildtable code\0{table_id}\0{typed}".encode()).hexdigest()
+
+
 def new_seed() -> str:
     """The seed of a game's chance: 256 bits as hex."""
     return secrets.token_hex(32)

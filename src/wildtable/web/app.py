@@ -16,7 +16,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from wildtable.engine.errors import WildtableError
 from wildtable.rooms import Hall, SqliteStore, Store, StoreFailed
-from wildtable.web import assets, home, languages, live, refusals, rules, saying, table
+from wildtable.web import assets, home, languages, live, refusals, rules, saying, seating, table
 from wildtable.web.guard import Guard
 from wildtable.web.metrics import Counted, Readers, metrics
 from wildtable.web.rates import Rate
@@ -62,15 +62,16 @@ def create_app(
             Route("/t/{table}", table.page, name="table"),
             Route("/t/{table}/move", table.move, methods=["POST"]),
             Route("/t/{table}/undo", table.undo, methods=["POST"]),
-            Route("/t/{table}/sit", table.sit, methods=["POST"]),
-            Route("/t/{table}/stand-up", table.stand_up, methods=["POST"]),
-            Route("/t/{table}/bot", table.seat_bot, methods=["POST"]),
+            Route("/t/{table}/ask", table.ask, methods=["POST"]),
+            Route("/t/{table}/answer", table.answer, methods=["POST"]),
+            Route("/t/{table}/again", table.again, methods=["POST"]),
             Route("/t/{table}/face", table.face, methods=["POST"]),
             Route("/t/{table}/record", table.the_record),
             Route("/t/{table}/talk", saying.page),
             Route("/t/{table}/say", saying.say, methods=["POST"]),
             Route("/t/{table}/mute", saying.mute, methods=["POST"]),
             Route("/t/{table}/talkers", saying.talkers, methods=["POST"]),
+            *seating.ROUTES,
             WebSocketRoute("/t/{table}/live", live.live),
             Route("/static/{stamp}/{path:path}", assets.asset, name="static"),
             Route("/favicon.ico", assets.favicon),

@@ -6,6 +6,7 @@ from the state.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import itertools
 import json
@@ -16,9 +17,9 @@ from weakref import WeakKeyDictionary
 from markupsafe import escape
 
 from wildtable.engine import Game, Scene, game_named
-from wildtable.language import language
-from wildtable.rooms import LEVELS, Room, Vantage
-from wildtable.web import talk
+from wildtable.language import _, language, listed
+from wildtable.rooms import Room, Vantage, undoing
+from wildtable.web import company, talk
 from wildtable.web.pages import render
 
 
@@ -28,7 +29,8 @@ class Drawing:
 
     `regions` is HTML by region name, `log` and `talk` one element a line, `title` the page's; `turn` says whether the
     viewer is to do something now, `decision` names what it is that they are to decide ("" when it is not theirs),
-    `idle` that nothing will change any more. `stamp` is the same for equal drawings only.
+    `idle` that nothing will change any more, `next` is the address of the next game's table if there is one. `stamp`
+    is the same for equal drawings only.
     """
 
     regions: dict[str, str]
@@ -38,10 +40,11 @@ class Drawing:
     turn: bool
     decision: str
     idle: bool
+    next: str
     stamp: str
 
 
-_told: WeakKeyDictionary[Room, dict[Any, tuple[Any, int, tuple[str, ...], int]]] = WeakKeyDictionary()
+_told: WeakKeyDictionary[Room, dict[Any, tuple[Any, int, int, tuple[str, ...], int]]] = WeakKeyDictionary()
 _said: WeakKeyDictionary[Room, tuple[Any, dict[Any, tuple[tuple[str, ...], str]]]] = WeakKeyDictionary()
 _drawn: WeakKeyDictionary[Room, tuple[Any, dict[Any, Drawing]]] = WeakKeyDictionary()
 
@@ -52,11 +55,13 @@ def draw(
     base: str,
     deaf_to: frozenset[str] = frozenset(),
     as_seat: int | None = None,
+    wish: str = "",
 ) -> Drawing:
     """The table as this person sees it; call it under the room's lock. `base` is the address of the server, for the
     link to share, `deaf_to` whom they do not want to hear, `as_seat` the seat whose view they want to see once the
-    game is over. What several people see alike is drawn once."""
-    now = (room.moment, tuple(room.seats))
+    game is over, `wish` what their link was for: a seat's number, or "watch". What several people see alike is drawn
+    once."""
+    now = room.stirs
     moment, drawings = _drawn.get(room, (None, {}))
     if moment != now:
         drawings = {}
@@ -64,9 +69,9 @@ def draw(
     vantage, host = room.vantage(holder), holder == room.host
     if as_seat is not None and room.started and room.match.over:
         vantage = Vantage((), as_seat)
-    key = (vantage, host, base, language())
+    key = (vantage, host, base, wish, language())
     if key not in drawings:
-        drawings[key] = _draw(room, vantage, host, base)
+        drawings[key] = _draw(room, vantage, host, base, wish)
     drawing = drawings[key]
     lines, controls = _talk(room, holder, deaf_to)
     stamp = hashlib.blake2b(json.dumps([drawing.stamp, lines, controls]).encode(), digest_size=9).hexdigest()
@@ -93,6 +98,7 @@ def difference(old: Drawing | None, new: Drawing) -> dict[str, Any]:
         "log": _behind(old.log if old else (), new.log),
         "talk": _behind(old.talk if old else (), new.talk),
         "title": new.title,
+        "next": new.next,
         "turn": new.turn,
         "decision": new.decision,
         "stamp": new.stamp,
@@ -109,52 +115,99 @@ def _behind(old: tuple[str, ...], new: tuple[str, ...]) -> dict[str, Any]:
     return {"keep": kept, "lines": new[kept:]}
 
 
-def _draw(room: Room, vantage: Vantage, host: bool, base: str) -> Drawing:
+def _draw(room: Room, vantage: Vantage, host: bool, base: str, wish: str) -> Drawing:
     game = game_named(room.game_id)
-    mine = room.actor is not None and room.actor in (vantage.seat, vantage.curtain)
+    to_decide = vantage.seat if vantage.curtain is None else vantage.curtain
+    mine = to_decide is not None and to_decide in room.deciding and room.bot_level(to_decide) is None
+    over = room.started and room.match.over
+    places = company.places(room, vantage)
+    unready = [place.name for place in places if place.kind == "person" and not place.ready]
     common = {
-        "room": room,
         "game": game,
         "vantage": vantage,
         "host": host,
+        "wish": wish,
+        "places": places,
+        "open": sum(place.kind == "open" for place in places),
+        "ready": all(place.ready for place in places if place.mine),
+        "unready": listed(unready),
+        "started": room.started,
+        "over": over,
+        "next": room.settings.get("next"),
+        "request": company.request(room, vantage) if room.started else None,
         "path": f"/t/{room.id}",
         "link": f"{base}/t/{room.id}",
-        "levels": LEVELS,
+        "levels": company.LEVEL_NAMES,
+        "colours": tuple(company.COLOUR_NAMES.values()),
         "edition": room.edition(vantage.seat) if room.started else "",
+        "undo": undoing.offer(room, vantage.seat) if vantage.seat in vantage.seats else "",
     }
     if room.started:
-        regions, log = _game_regions(room, game, vantage), _log(room, vantage)
+        regions, log = _game_regions(room, game, vantage, mine), _log(room, vantage)
     else:
         regions, log = {"table": render("regions/lobby.html", **common), "hand": "", "scores": ""}, ()
-        regions["hand"] = render("regions/waiting.html", **common)
     if vantage.curtain is not None:
         regions["hand"] = render("regions/curtain.html", name=room.names[vantage.curtain], **common)
-    undo = vantage.seat in vantage.seats and room.started and room.match.can_undo(vantage.seat)
-    regions["tools"] = render("regions/tools.html", undo=undo, **common)
-    regions["form"] = render("regions/form.html", **common)
-    regions["seats"] = render("regions/seats.html", **common)
+    regions["clocks"] = render("regions/clocks.html", **common) if any(place.clock for place in places) else ""
+    for name in ("tools", "asks", "form"):
+        regions[name] = render(f"regions/{name}.html", **common)
+    still = tuple(replace(place, clock=None) for place in places)
+    regions["seats"] = _seats(still, vantage.seats, room.started, over, f"/t/{room.id}", language())
     title = _title(room, game, vantage, mine)
-    decision = room.edition(room.actor) if mine else ""
-    stamp = hashlib.blake2b(json.dumps([regions, log, title, decision]).encode(), digest_size=9).hexdigest()
-    return Drawing(regions, log, (), title, mine, decision, room.started and room.match.over, stamp)
+    decision = room.edition(to_decide) if mine else ""
+    follow = f"/t/{room.settings['next']}" if "next" in room.settings else ""
+    stamp = hashlib.blake2b(json.dumps([regions, log, title, decision, follow]).encode(), digest_size=9).hexdigest()
+    return Drawing(regions, log, (), title, mine, decision, over and bool(follow), follow, stamp)
 
 
-def _game_regions(room: Room, game: Game, vantage: Vantage) -> dict[str, str]:
+@functools.lru_cache(maxsize=4096)
+def _seats(
+    places: tuple[company.Place, ...], mine: tuple[int, ...], started: bool, over: bool, path: str, spoken: str
+) -> str:
+    """The list of the seats, which hardly ever changes while the game goes on."""
+    del spoken  # it is the language that the text is in
+    return render(
+        "regions/seats.html",
+        places=places,
+        vantage=Vantage(mine),
+        started=started,
+        over=over,
+        path=path,
+        levels=company.LEVEL_NAMES,
+        colours=tuple(company.COLOUR_NAMES.values()),
+    )
+
+
+def _game_regions(room: Room, game: Game, vantage: Vantage, mine: bool) -> dict[str, str]:
     match, seat = room.match, vantage.seat
+    legal: list[dict[str, Any]] = []
+    if seat is not None and mine:  # whose seat a bot plays is shown it as if it were not their turn
+        legal = match.legal_for(seat) or match.legal_ahead(seat)
     regions: dict[str, str] = game.picture.regions(
         Scene(
             variant=match.variant,
             position=match.position(seat),
             seat=seat,
             names=room.names,
-            bots=[one.kind == "bot" for one in room.seats],
-            legal=match.legal_for(seat) if seat is not None else [],
+            bots=[room.bot_level(number) is not None for number in range(len(room.seats))],
+            legal=legal,
             recap=match.recap(),
-            prompt=match.prompt(seat, room.names),
-            deciding=() if room.actor is None else (room.actor,),
+            prompt=_prompt(room, vantage, mine),
+            deciding=tuple(one for one in room.deciding if one != seat or mine),
         )
     )
     return dict(regions)
+
+
+def _prompt(room: Room, vantage: Vantage, mine: bool) -> str:
+    match, seat = room.match, vantage.seat
+    if seat is not None and mine and match.ahead(seat) is not None:
+        return match.prompt_ahead(seat, room.names)
+    if seat is not None and not match.over and room.seats[seat].stand_in is not None:
+        return _("A bot plays for you.")
+    if not mine and (len(match.deciding) > 1 or room.deciding != match.deciding):
+        return company.waiting_for(room, vantage)
+    return match.prompt(seat, room.names)
 
 
 def _log(room: Room, vantage: Vantage) -> tuple[str, ...]:
@@ -165,14 +218,18 @@ def _log(room: Room, vantage: Vantage) -> tuple[str, ...]:
     """
     told, reader = _told.setdefault(room, {}), (vantage.seat, language())
     state = (room.cuts, tuple(room.names))
-    known, version, lines, told_of = told.get(reader, (None, 0, (), 0))
+    known, version, noted, lines, told_of = told.get(reader, (None, 0, 0, (), 0))
     if known != state:
-        version, lines, told_of = 0, (), 0
+        version, noted, lines, told_of = 0, 0, (), 0
     news = room.match.log(vantage.seat, since=version, names=room.names) if version < room.match.version else []
-    for _version, together in itertools.groupby(news, key=lambda line: line.version):
+    notes = [line for line in room.talk if line.number > noted and "note" in line.said]
+    both = [(line.version, 0, line.text) for line in news]
+    both += [(line.said["at"], line.number, company.told(room, line.said)) for line in notes]
+    for _place, together in itertools.groupby(sorted(both, key=lambda line: line[:2]), key=lambda line: line[:2]):
         told_of += 1
-        lines += tuple(f'<li data-at="{told_of}">{escape(line.text)}</li>' for line in together)
-    told[reader] = (state, room.match.version, lines, told_of)
+        lines += tuple(f'<li data-at="{told_of}">{escape(text)}</li>' for _version, _number, text in together)
+    noted = notes[-1].number if notes else noted
+    told[reader] = (state, room.match.version, noted, lines, told_of)
     return lines
 
 
@@ -183,6 +240,6 @@ def _title(room: Room, game: Game, vantage: Vantage, mine: bool) -> str:
         return f"Over · {game.title}"
     if mine and len(vantage.seats) == 1:
         return f"\N{BLACK CIRCLE} Your turn · {game.title}"
-    if room.actor is not None:
-        return f"{room.names[room.actor]} to play · {game.title}"
+    if room.deciding:
+        return f"{listed([room.names[seat] for seat in room.deciding])} to play · {game.title}"
     return game.title

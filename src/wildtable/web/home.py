@@ -12,6 +12,7 @@ from wildtable.engine import Game, game_named, games
 from wildtable.engine.errors import BadRequest, WildtableError
 from wildtable.language import N_, _, ago
 from wildtable.rooms import LEVELS, Seat
+from wildtable.rooms.clock import GAMES, TURNS
 from wildtable.web.forms import Form, read_form
 from wildtable.web.pages import html
 from wildtable.web.rates import TooOften, neighbourhood
@@ -28,6 +29,13 @@ LEVEL_WORDS = {
     "hard": N_("Bot, hard"),
     "expert": N_("Bot, expert"),
 }
+GRACE_WORDS = {
+    "60": N_("after a minute"),
+    "300": N_("after 5 minutes"),
+    "3600": N_("after an hour"),
+    "0": N_("never: this table takes its time"),
+}
+LATE_WORDS = {"bot": N_("a bot plays"), "wait": N_("the others wait")}
 PACE_WORDS = {"fast": N_("quick"), "normal": N_("so that you can follow"), "slow": N_("at leisure")}
 
 
@@ -61,20 +69,28 @@ async def new_table(request: Request) -> Response:
         form = await read_form(request)
         who = with_secret(_renamed(who, form))
         seats, options, box = _read(game, form, who)
-        return await _made(request, who, game, seats, options, box, form.text("pace", "normal"))
+        pace, settings = form.text("pace", "normal"), _settings(form)
+        return await _made(request, who, game, seats, options, box, pace, settings)
     except WildtableError as error:
         chosen = {**_first_choice(game), **{name: form.text(name) for name in form}}
         return marked(_form(request, game, who, chosen, spoken(error), status_of(error)), error)
 
 
 async def _made(
-    request: Request, who: Visitor, game: Game, seats: list[Seat], options: dict[str, Any], box: str, pace: str
+    request: Request,
+    who: Visitor,
+    game: Game,
+    seats: list[Seat],
+    options: dict[str, Any],
+    box: str,
+    pace: str,
+    settings: dict[str, Any] | None = None,
 ) -> Response:
     assert who.holder is not None
     rate = request.app.state.table_rate
     if rate is not None and (wait := rate.take(neighbourhood(request))):
         raise TooOften(_("Many tables have been made from your address."), wait)
-    table = await hall_of(request).make(game.id, seats, who.holder, options, box, pace)
+    table = await hall_of(request).make(game.id, seats, who.holder, options, box, pace, settings=settings)
     answer = RedirectResponse(f"/t/{table}", 303)
     remember(answer, request, who)
     return answer
@@ -135,10 +151,33 @@ def _read(game: Game, form: Form, who: Visitor) -> tuple[list[Seat], dict[str, A
     return seats, options, form.text("box", "standard")
 
 
+def _settings(form: Form) -> dict[str, Any]:
+    """What a table may choose besides the game: when a bot may sit in for who is away, and clocks."""
+    chosen = {
+        name: form.text(name, otherwise)
+        for name, otherwise in (("grace", "60"), ("a_turn", "0"), ("a_game", "0"), ("late", "bot"))
+    }
+    allowed = {
+        "grace": tuple(GRACE_WORDS),
+        "a_turn": tuple(map(str, TURNS)),
+        "a_game": tuple(map(str, GAMES)),
+        "late": tuple(LATE_WORDS),
+    }
+    for name, value in chosen.items():
+        if value not in allowed[name]:
+            raise BadRequest(f"The field {name!r} of the form has no choice {value!r}.", name)
+    settings: dict[str, Any] = {"grace": int(chosen["grace"])}
+    a_turn, a_game = int(chosen["a_turn"]), int(chosen["a_game"])
+    if a_turn or a_game:
+        settings["clock"] = {"a_turn": a_turn, "a_game": a_game, "bot_when_late": chosen["late"] == "bot"}
+    return settings
+
+
 def _first_choice(game: Game) -> dict[str, str]:
     """What the form says before anybody has chosen."""
     count = 4 if 4 in game.seats else game.seats[len(game.seats) // 2]
     chosen = {"seats": str(count), "seat-0": "me", "box": "standard", "pace": "normal", "name": ""}
+    chosen |= {"grace": "60", "a_turn": "0", "a_game": "0", "late": "bot"}
     chosen |= {f"seat-{number}": "normal" for number in range(1, game.seats[-1])}
     chosen |= {f"name-{number}": "" for number in range(game.seats[-1])}
     chosen |= {f"option-{name}": str(option.default) for name, option in game.options.items()}
@@ -157,6 +196,10 @@ def _form(
             "name": who.name,
             "levels": LEVEL_WORDS,
             "paces": PACE_WORDS,
+            "graces": GRACE_WORDS,
+            "lates": LATE_WORDS,
+            "turns": TURNS,
+            "games": GAMES,
             "refusal": refusal,
         },
         status,

@@ -12,7 +12,7 @@ from wildtable.engine.errors import WildtableError
 from wildtable.rooms import NoSuchTable, Room, StoreFailed
 from wildtable.web.drawing import Drawing, difference, draw
 from wildtable.web.metrics import UPDATES
-from wildtable.web.table import base_of, hall_of, seat_or_none
+from wildtable.web.table import base_of, hall_of, seat_or_none, wish_of
 from wildtable.web.visitors import hushed, visitor
 
 
@@ -39,7 +39,7 @@ async def live(socket: WebSocket) -> None:
 
 
 async def _send_changes(socket: WebSocket, room: Room, listening: asyncio.Task[None]) -> None:
-    holder, base, deaf_to = visitor(socket).holder, base_of(socket), hushed(socket)
+    holder, base, deaf_to, wish = visitor(socket).holder, base_of(socket), hushed(socket), wish_of(socket)
     stamp: str | None = socket.query_params.get("stamp")
     shown: Drawing | None = None
     while not listening.done():
@@ -47,7 +47,7 @@ async def _send_changes(socket: WebSocket, room: Room, listening: asyncio.Task[N
             while not room.broken and not listening.done():
                 changed.clear()
                 async with room.lock:
-                    drawing = draw(room, holder, base, deaf_to, seat_or_none(socket, room))
+                    drawing = draw(room, holder, base, deaf_to, seat_or_none(socket, room), wish)
                 if drawing.stamp != stamp:
                     # A viewer who is slow to take messages gets the latest state, not every one in between.
                     await socket.send_text(json.dumps(difference(shown, drawing), separators=(",", ":")))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -12,7 +13,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from wildtable.engine import Game, game_named
 from wildtable.engine.errors import BadRequest, WildtableError
 from wildtable.language import _
-from wildtable.rooms import Hall, NoSuchTable, Room, StillHidden
+from wildtable.rooms import Hall, NoSuchTable, Room, StillHidden, undoing
 from wildtable.web.drawing import Drawing, difference, draw
 from wildtable.web.forms import Form, read_form
 from wildtable.web.pages import html, render
@@ -48,6 +49,7 @@ async def page(request: Request) -> Response:
         chosen_seat(request, room)
     except WildtableError as error:
         return await _page(request, room, visitor(request), spoken(error), status_of(error))
+    room.arrive(visitor(request).holder)
     return await _page(request, room, visitor(request), None, 200)
 
 
@@ -86,6 +88,14 @@ async def the_record(request: Request) -> Response:
     )
 
 
+def wish_of(connection: HTTPConnection) -> str:
+    """What the link that somebody came by was for: a seat, by its number from 0, or "watch"; "" if for neither."""
+    seat = connection.query_params.get("seat", "")
+    if "watch" in connection.query_params:
+        return "watch"
+    return str(int(seat) - 1) if seat.isascii() and seat.isdigit() and len(seat) < 3 and int(seat) else ""
+
+
 async def open_or_wait(request: Request) -> Room:
     """The room asked for. Raises `TimeoutError` while the game's rules are still being compiled."""
     return await asyncio.wait_for(hall_of(request).open(request.path_params["table"]), PATIENCE)
@@ -106,7 +116,8 @@ async def _page(
 ) -> HTMLResponse:
     base = base_of(request)
     async with room.lock:
-        drawing = draw(room, who.holder, base, hushed(request), seat_or_none(request, room))
+        wish = wish_of(request)
+        drawing = draw(room, who.holder, base, hushed(request), seat_or_none(request, room), wish)
         vantage = room.vantage(who.holder)
         text = render(
             "table.html",
@@ -118,6 +129,9 @@ async def _page(
             vantage=vantage,
             started=room.started,
             link=f"{base}/t/{room.id}",
+            wish=wish,
+            # Only where clocks run: everything else on the page is the same whenever it is asked for.
+            now=time.time() if room.clocks.budget.any else None,
             refusal=refusal,
             name=who.name,
         )
@@ -137,37 +151,38 @@ async def undo(request: Request) -> Response:
     """Take back."""
 
     async def deed(room: Room, who: Visitor, form: Form) -> None:
-        await room.undo(who.holder, form.number("seat"), form.text("version"))
+        await undoing.undo(room, who.holder, form.number("seat"), form.text("version"))
 
     return await act(request, deed)
 
 
-async def sit(request: Request) -> Response:
-    """Take an open seat, by a name."""
+async def ask(request: Request) -> Response:
+    """Ask the others to have something taken back."""
 
     async def deed(room: Room, who: Visitor, form: Form) -> None:
-        assert who.holder is not None
-        await room.sit(who.holder, form.number("seat"), form.text("name", ""))
-
-    return await act(request, deed, newcomer=True)
-
-
-async def stand_up(request: Request) -> Response:
-    """Give a seat back."""
-
-    async def deed(room: Room, who: Visitor, form: Form) -> None:
-        await room.stand_up(who.holder, form.number("seat"))
+        await undoing.ask(room, who.holder, form.number("seat"), form.text("version"))
 
     return await act(request, deed)
 
 
-async def seat_bot(request: Request) -> Response:
-    """Put a bot on an open seat."""
+async def answer(request: Request) -> Response:
+    """Say yes or no to that."""
 
     async def deed(room: Room, who: Visitor, form: Form) -> None:
-        await room.seat_bot(who.holder, form.number("seat"), form.text("level", "normal"))
+        await undoing.answer(room, who.holder, form.text("answer") == "yes")
 
     return await act(request, deed)
+
+
+async def again(request: Request) -> Response:
+    """Play once more: to the next game's table."""
+    who = visitor(request)
+    room = await hall_of(request).open(request.path_params["table"])
+    try:
+        new = await hall_of(request).play_again(room, who.holder)
+    except WildtableError as error:
+        return await refusal_of(request, room, who, error)
+    return RedirectResponse(f"/t/{new}", 303)
 
 
 async def face(request: Request) -> Response:
@@ -189,7 +204,7 @@ async def act(request: Request, deed: Deed, newcomer: bool = False) -> Response:
             who = with_secret(Visitor(who.secret, form.text("name", "") or who.name))
         await deed(room, who, form)
     except WildtableError as error:
-        return await _refusal(request, room, who, error)
+        return await refusal_of(request, room, who, error)
     answer: Response
     if wants_json(request):
         answer = JSONResponse({"ok": True, **await _news(request, room, who)})
@@ -200,7 +215,7 @@ async def act(request: Request, deed: Deed, newcomer: bool = False) -> Response:
     return answer
 
 
-async def _refusal(request: Request, room: Room, who: Visitor, error: WildtableError) -> Response:
+async def refusal_of(request: Request, room: Room, who: Visitor, error: WildtableError) -> Response:
     if room.broken:
         # What was refused was not stored; the table itself is as it was, and is read again.
         try:
@@ -218,8 +233,23 @@ async def _news(request: Request, room: Room, who: Visitor) -> dict[str, Any]:
     if request.headers.get("x-live") == "1":
         return {}
     async with room.lock:
-        drawing: Drawing = draw(room, who.holder, base_of(request), hushed(request), seat_or_none(request, room))
+        as_seat, wish = seat_or_none(request, room), wish_of(request)
+        drawing: Drawing = draw(room, who.holder, base_of(request), hushed(request), as_seat, wish)
     return difference(None, drawing)
 
 
-__all__ = ["Game", "base_of", "face", "hall_of", "move", "page", "seat_bot", "sit", "stand_up", "undo"]
+__all__ = [
+    "Game",
+    "act",
+    "again",
+    "answer",
+    "ask",
+    "base_of",
+    "face",
+    "hall_of",
+    "move",
+    "page",
+    "refusal_of",
+    "undo",
+    "wish_of",
+]

@@ -263,7 +263,7 @@ def _between(scene: Scene) -> str:
     said = {
         "starter": _("The footprint is being drawn"),
         "deal": _("The cards are being dealt"),
-        "predict": _("Predicting: {ready} of {seats} are ready", ready=sum(position["ready"]), seats=seats),
+        "predict": _("Predicting: {ready} of {seats} are ready", ready=seats - len(scene.deciding), seats=seats),
     }[position["phase"]]
     if not rounds:
         symbol = "plaster" if position["phase"] == "starter" else "back"

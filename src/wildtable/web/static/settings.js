@@ -1,7 +1,7 @@
 // What somebody has chosen in this browser: theme, speed of the cards, single-letter keys, how they are called.
 
 const onPhone = matchMedia("(pointer: coarse)").matches;
-const DEFAULTS = { theme: "auto", motion: "normal", keys: "on", sound: onPhone ? "off" : "on", vibration: "on", messages: "off" };
+const DEFAULTS = { theme: "auto", motion: "normal", keys: "on", sound: onPhone ? "off" : "on", vibration: "on", messages: "off", confirm: "off" };
 
 export function setting(name) {
   try {

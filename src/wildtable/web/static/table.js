@@ -3,6 +3,8 @@
 import "./look.js";
 import { startAiming } from "./aim.js";
 import { caughtUp, noted, startAway } from "./away.js";
+import { showClocks, startClocks } from "./clocks.js";
+import { confirmed } from "./confirm.js";
 import { showTab, startDrawer, toTheEnd } from "./drawer.js";
 import { glide, places } from "./glide.js";
 import { rove, startKeys } from "./keys.js";
@@ -32,6 +34,9 @@ function show(news) {
   for (const [name, html] of Object.entries(news.regions)) morph(region(name), html, fresh);
   const told = showLines(log, news.log);
   const said = heard(showLines(talk, news.talk));
+  if (news.next && !page.next) location.assign(news.next);
+  page.next = news.next;
+  showClocks();
   document.title = news.title;
   page.stamp = news.stamp;
   page.decision = news.decision;
@@ -93,7 +98,7 @@ async function send(form, submitter) {
   if (busy) return;
   busy = true;
   try {
-    const answer = await fetch(form.getAttribute("action"), {
+    const answer = await fetch(form.getAttribute("action") + location.search, {
       method: "POST",
       body: new URLSearchParams(new FormData(form, submitter)),
       headers: { accept: "application/json", "x-live": line.isLive ? "1" : "0" },
@@ -114,11 +119,14 @@ async function send(form, submitter) {
 
 document.addEventListener("submit", (event) => {
   const action = event.target.getAttribute("action") ?? "";
-  if (!["move", "undo", "face", "say"].some((deed) => action === `${page.table}/${deed}`)) return;
+  // What leads to another page is left to the browser.
+  if (!action.startsWith(`${page.table}/`) || "page" in event.target.dataset || action.endsWith("/mute")) return;
   event.preventDefault();
+  if (action.endsWith("/move") && !confirmed(event.submitter)) return;
   send(event.target, event.submitter);
 });
 document.addEventListener("change", count);
+startClocks();
 notice.querySelector("[data-notice-close]").addEventListener("click", () => (notice.hidden = true));
 
 const help = document.getElementById("help");

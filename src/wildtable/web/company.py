@@ -1,0 +1,133 @@
+"""The people at a table as a page shows them: who sits where, who is away or late, what is asked of whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from wildtable.language import N_, _, listed
+from wildtable.rooms import Room, Vantage, absence, undoing
+
+COLOUR_NAMES = {
+    "ochre": N_("ochre circle"),
+    "pine": N_("green triangle"),
+    "sky": N_("blue square"),
+    "rose": N_("red diamond"),
+    "plum": N_("violet hexagon"),
+    "slate": N_("grey shield"),
+}
+"""What a seat can be marked with, in words: each colour is a shape, too."""
+
+LEVEL_NAMES = {
+    "random": N_("at random"),
+    "greedy": N_("greedy"),
+    "easy": N_("easy"),
+    "normal": N_("normal"),
+    "hard": N_("hard"),
+    "expert": N_("expert"),
+}
+
+
+@dataclass(frozen=True)
+class Clock:
+    """A clock as it is shown: its time `left` in whole seconds when it was last set, and, if it runs, when it `ends`
+    (seconds since 1970)."""
+
+    left: int
+    ends: float | None
+
+    @property
+    def text(self) -> str:
+        """Minutes and seconds."""
+        return f"{self.left // 60}:{self.left % 60:02}"
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat as it is shown to one viewer."""
+
+    number: int
+    name: str
+    kind: str
+    colour: int
+    level: str | None  # of the bot that plays there now
+    stand_in: bool
+    mine: bool
+    host: bool
+    ready: bool
+    away: bool
+    replaceable: bool
+    clock: Clock | None
+
+
+def places(room: Room, vantage: Vantage) -> list[Place]:
+    """All seats. Call it under the room's lock."""
+    hosts = room.seats_of(room.host)
+    return [
+        Place(
+            number,
+            room.names[number],
+            seat.kind,
+            room.colours[number],
+            room.bot_level(number),
+            seat.stand_in is not None,
+            number in vantage.seats,
+            number in hosts,
+            seat.ready,
+            seat.kind == "person" and seat.away is not None and number not in vantage.seats,
+            absence.may_sit_in(room, number) and number not in vantage.seats,
+            _clock(room, number),
+        )
+        for number, seat in enumerate(room.seats)
+    ]
+
+
+def _clock(room: Room, number: int) -> Clock | None:
+    seat, running = room.seats[number], room.clocks.running.get(number)
+    if not room.clocks.budget.any or seat.kind != "person" or not room.started:
+        return None
+    left = [seconds for seconds in room.clocks.left(seat) if seconds is not None]
+    ends = running.ends if running is not None else None
+    return Clock(max(0, round(min(left))), None if ends is None else round(ends, 1))
+
+
+def request(room: Room, vantage: Vantage) -> dict[str, Any] | None:
+    """The request to take something back, as this viewer is concerned by it: who asks (`name`), whether that is the
+    viewer (`own`), whether they are to `answer`, and on whom it waits (`waiting`)."""
+    open_ = undoing.asked(room)
+    if open_ is None or not vantage.seats:
+        return None
+    return {
+        "name": room.names[open_.seat],
+        "own": open_.seat in vantage.seats,
+        "answer": any(seat in vantage.seats for seat in open_.waiting),
+        "waiting": listed([room.names[seat] for seat in open_.waiting]),
+    }
+
+
+def told(room: Room, note: dict[str, Any]) -> str:
+    """What happened at the table, besides the game, as a line of its log."""
+    names, what = room.names, note["note"]
+    name = names[note["seat"]]
+    by = names[note["by"]] if "by" in note else name
+    if what == "bot_sits_in" and by == name:
+        return _("{name} lets a bot play on for now.", name=name)
+    if what == "bot_sits_in":
+        return _("{name} is away: {by} lets a bot sit in.", name=name, by=by)
+    if what == "back":
+        return _("{name} is back and plays on.", name=name)
+    if what == "late":
+        return _("{name}'s time is up: a bot plays.", name=name)
+    if what == "undo_agreed":
+        return _("All agree: what {name} did is taken back.", name=name)
+    if what == "undo_refused":
+        return _("{by} would rather not have taken back what {name} did.", name=name, by=by)
+    return ""
+
+
+def waiting_for(room: Room, vantage: Vantage) -> str:
+    """The sentence for somebody who has nothing to decide while several decide at the same time."""
+    others = [room.names[seat] for seat in room.deciding if seat not in vantage.seats]
+    if vantage.seat is not None and room.handed_in(vantage.seat):
+        return _("You have decided. Waiting for {names}.", names=listed(others))
+    return _("Waiting for {names}.", names=listed(others))
