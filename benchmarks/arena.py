@@ -92,7 +92,7 @@ def main() -> None:
         game = game_named(name)
         usual = PROGRAMMES.get(name, Programme(game.seats, 100, ("hard:greedy", "expert:hard")))
         for contest in given.contests or usual.contests:
-            for seats in given.seats or usual.seats:
+            for seats in [n for n in given.seats or usual.seats if n in game.seats]:
                 challenger, champion, *opponents = contest.split(":")
                 found = compare(
                     game,
