@@ -163,7 +163,7 @@ def test_the_turn_is_told_and_what_happened_meanwhile(browsing: Any, server: Any
     page.locator('[data-messages] .choice:has([value="on"])').click()
     assert page.evaluate("calls") == ["asked"], "permission is asked for by this click only"
     until_play(page)
-    page.wait_for_function("calls.includes('It is your turn: Your turn \N{MIDDLE DOT} Call of Yeti')")
+    page.wait_for_function("() => calls.includes('It is your turn: Your turn \N{MIDDLE DOT} Call of Yeti')")
     assert page.evaluate("calls").count("note") % 2 == 0 and "note" in page.evaluate("calls")
     page.evaluate("calls.length = 0")
     page.locator('.choice:has([name="sound"][value="off"])').click()

@@ -43,6 +43,7 @@ def test_a_run_to_a_pasture_and_a_lion_that_follows(
     ben.goto(ada.input_value("#lobby-link"))
     ben.fill("#sit-name", "Ben")
     ben.click("text=Sit here")
+    ben.click("text=I am ready")
 
     ada.wait_for_selector(MY_TURN)
     assert ada.viewport_size == WIDE
