@@ -36,6 +36,16 @@ class Stop:
         """What the seat sees that decides."""
         return self.scenes[self.whole["actor"]]
 
+    @functools.cached_property
+    def regions(self) -> dict[int | None, dict[str, str]]:
+        """What each viewer is sent; drawn once for all tests."""
+        return {seat: picture.regions(scene) for seat, scene in self.scenes.items()}
+
+    @functools.cached_property
+    def pages(self) -> dict[int | None, Page]:
+        """The same, read."""
+        return {seat: Page("".join(regions.values())) for seat, regions in self.regions.items()}
+
 
 @functools.cache
 def stops() -> tuple[Stop, ...]:
@@ -62,10 +72,9 @@ def stops() -> tuple[Stop, ...]:
 
 def test_whole_games_are_drawn_for_every_viewer() -> None:
     for stop in stops():
-        for scene in stop.scenes.values():
-            regions = picture.regions(scene)
+        for seat, scene in stop.scenes.items():
+            regions, page = stop.regions[seat], stop.pages[seat]
             assert set(regions) == {"table", "hand", "scores"}
-            page = Page("".join(regions.values()))
             for attribute in ("data-key", "id"):
                 keys = [attributes[attribute] for _, attributes in page.elements if attribute in attributes]
                 assert len(keys) == len(set(keys)), "a key twice: the script could not tell the two apart"
@@ -82,8 +91,8 @@ def test_whole_games_are_drawn_for_every_viewer() -> None:
 def test_what_the_rules_allow_is_marked_and_nothing_else() -> None:
     """Nodes are buttons on the board and in words below it; what has the class `legal` is legal."""
     for stop in stops():
-        for scene in stop.scenes.values():
-            regions = picture.regions(scene)
+        for seat, scene in stop.scenes.items():
+            regions = stop.regions[seat]
             on_board, in_words = Page(regions["table"]).offered(), Page(regions["hand"]).offered("legal")
             nodes = [action for action in scene.legal if action["do"] in ("go", "drive", "cover")]
             assert on_board == nodes or sorted(map(str, on_board)) == sorted(map(str, nodes))
@@ -136,8 +145,7 @@ def test_goals_are_counted_as_the_rules_count() -> None:
 def test_only_the_view_is_drawn() -> None:
     """No card in another's hand stands in the picture, and none that was drawn unseen moves through it."""
     for stop in stops():
-        for seat, scene in stop.scenes.items():
-            page = Page("".join(picture.regions(scene).values()))
+        for seat, page in stop.pages.items():
             keys = [attributes.get("data-key") or "" for _, attributes in page.elements]
             shown = {key.removeprefix("hand-") for key in keys if key.startswith("hand-")}
             assert shown == (set() if seat is None else set(stop.whole["hands"][seat]))
@@ -147,8 +155,8 @@ def test_every_symbol_used_is_drawn() -> None:
     defined = set(re.findall(r'<symbol id="([^"]+)"', picture.SYMBOLS))
     used = set()
     for stop in stops():
-        for scene in stop.scenes.values():
-            used |= set(re.findall(r'href="#([^"]+)"', "".join(picture.regions(scene).values())))
+        for regions in stop.regions.values():
+            used |= set(re.findall(r'href="#([^"]+)"', "".join(regions.values())))
     assert used <= defined
     Page(picture.SYMBOLS)
     Page(picture.illustration())
