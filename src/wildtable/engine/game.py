@@ -61,7 +61,7 @@ class Game:
     rules_version: int = 1
     """Grows when the same actions would lead elsewhere than before, so that old records are not replayed wrongly."""
     cooperative: bool = False
-    """Whether all win or lose together, so that nobody gains by what is taken back."""
+    """Whether all win or lose together: there is one win rate, not one a seat, and nobody gains by taking back."""
     most_turns: int | None = None
     """After how many turns bots that play among themselves stop, where the rules promise no end; the field `turn` of
     the state then counts them. People play on."""

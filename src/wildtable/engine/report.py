@@ -3,7 +3,6 @@
 A game that has something to report has a `report.py`:
 
 - `tables(variant, states) -> list[Shares | Amounts]`, from the last states of games (an array, one a game).
-- `TOGETHER` (default False): all seats win or lose together, so that there is one win rate, not one a seat.
 - `NOTES`, `note(state, notes)` and `noted(variant, games, seed, first) -> notes` (all or none), where the last states
   do not tell enough: `note` is called before each action of a game that bots play, with the game's `NOTES` numbers;
   `noted` gives those of the random games that `play_batch` plays, an array (games, NOTES). `tables` is given them as

@@ -178,9 +178,8 @@ def simulate(
     began = time.perf_counter()
     play(variant, levels, _word(seed), threads, ended, progress or (lambda done, total: None))
     seconds = time.perf_counter() - began
-    together = getattr(one.report, "TOGETHER", False)
     numbers = (ended.scores, ended.winners, ended.decisions, ended.steps, ended.stopped)
-    return Simulation(one.id, seats, levels, seed, *numbers, ended.tables(), together, seconds)
+    return Simulation(one.id, seats, levels, seed, *numbers, ended.tables(), one.cooperative, seconds)
 
 
 class _Ended:

@@ -12,8 +12,6 @@ from wildtable.engine.variant import State, Variant
 from wildtable.games.yellowstone.naming import names_of
 from wildtable.games.yellowstone.state import BUNKHOUSE_CARDS, CHARACTER, CHARACTERS
 
-TOGETHER = True
-
 
 def in_setup(state: State) -> bool:
     """Whether a seat chooses its character."""
