@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from html.parser import HTMLParser
 from typing import Any
 
@@ -66,3 +67,19 @@ def scene_of(match: Match, seat: int | None, recap: dict[str, Any] | None = None
         prompt=match.prompt(seat, names),
         deciding=match.deciding,
     )
+
+
+def sound(regions: dict[str, str]) -> Page:
+    """The page of a scene's regions, once it holds to what every game's picture must: all regions, nothing that the
+    page's security policy or its script cannot deal with, and no text of a player taken for HTML."""
+    assert set(regions) == {"table", "hand", "scores"}
+    page = Page("".join(regions.values()))
+    for attribute in ("data-key", "id", "data-keep"):
+        keys = [attributes[attribute] for _, attributes in page.elements if attribute in attributes]
+        assert len(keys) == len(set(keys)), "a key twice: the script could not tell the two apart"
+    for tag, attributes in page.elements:
+        assert "style" not in attributes and tag not in ("style", "script")
+        assert not [name for name in attributes if name.startswith("on")], "the page forbids inline handlers"
+        assert not re.search(r"https?:", attributes.get("href") or "")
+    assert "<b>Ben" not in "".join(regions.values())
+    return page
