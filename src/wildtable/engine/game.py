@@ -62,6 +62,9 @@ class Game:
     """Grows when the same actions would lead elsewhere than before, so that old records are not replayed wrongly."""
     cooperative: bool = False
     """Whether all win or lose together: there is one win rate, not one a seat, and nobody gains by taking back."""
+    lending: bool = False
+    """Whether a seat may play cards out of other seats' open hands, which `words.lent` tells; a table may choose that
+    those seats are asked first."""
     most_turns: int | None = None
     """After how many turns bots that play among themselves stop, where the rules promise no end; the field `turn` of
     the state then counts them. People play on."""
@@ -116,6 +119,9 @@ class Game:
         A game in which seats decide at the same time, one after the other only in the record, has `ahead` here too:
         `ahead(variant, seen, seat)` gives, for the view of a seat that has not decided yet, the view that it will
         have at its turn, or `None` if it is to wait for its turn.
+
+        A game with `lending` has `lent` here: `lent(action)` gives, for a well-formed action that plays a card out of
+        a hand, whose hand that is and what the card is called, `None` for any other action.
         """
         return self._module("words")
 

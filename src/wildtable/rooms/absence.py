@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from wildtable.engine.errors import BadRequest
 from wildtable.language import _
+from wildtable.rooms import proposing
 from wildtable.rooms.errors import NotAway, NotYourSeat
 from wildtable.rooms.room import Room
 from wildtable.rooms.seats import LEVELS
@@ -35,7 +36,8 @@ async def let_bot_sit_in(room: Room, holder: str | None, seat: int, level: str) 
         if seat not in mine and not may_sit_in(room, seat):
             raise NotAway
         note = Say(room.note("bot_sits_in", seat=seat, by=mine[0], level=level))
-        await room.commit({seat: replace(absent, stand_in=level)}, note)
+        # who is not there to answer is not waited for
+        await proposing.settle(room, {seat: replace(absent, stand_in=level)}, note)
 
 
 async def take_seat_back(room: Room, holder: str | None, seat: int) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from wildtable.rooms import proposing
 from wildtable.rooms.errors import WrongCode
 from wildtable.rooms.room import Room
 from wildtable.rooms.secrets import code_fingerprint, new_code
@@ -47,5 +48,5 @@ async def claim(room: Room, holder: str, code: str) -> int:
         changes: list[Change] = []
         if room.host == old.holder != holder and room.seats_of(old.holder) == (found,):
             changes.append(HandOver(room.host, holder))
-        await room.commit({found: replace(old, holder=holder, code=None, away=None)}, *changes)
+        await proposing.settle(room, {found: replace(old, holder=holder, code=None, away=None)}, *changes)
         return found

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from wildtable.engine.errors import BadRequest, NotYourTurn, WildtableError
 from wildtable.language import _
+from wildtable.rooms import proposing
 from wildtable.rooms.alarm import Alarm
 from wildtable.rooms.clock import Budget, Clocks
 from wildtable.rooms.errors import (
@@ -140,11 +141,14 @@ class Room:
         return tuple(seat for seat in self.match.deciding if not self._sealed(seats[seat], seat))
 
     def handed_in(self, seat: int) -> bool:
-        """Whether a seat has decided ahead of its turn; what, is told to nobody until all have."""
+        """Whether a seat has decided what is not played yet: ahead of its turn (what, is told to nobody until all
+        have), or with cards of others, who are asked first."""
         return self._sealed(self.seats[seat], seat)
 
     def _sealed(self, kept: Seat, seat: int) -> bool:
-        return kept.sealed is not None and kept.sealed["edition"] == self.edition(seat)
+        if kept.sealed is None or kept.sealed.get("cuts", self.cuts) != self.cuts:
+            return False
+        return bool(kept.sealed["edition"] == self.edition(seat))
 
     @property
     def actor(self) -> int | None:
@@ -203,12 +207,13 @@ class Room:
     async def play(self, holder: str | None, seat: int, edition: str, actions: list[dict[str, Any]]) -> None:
         """Play actions from a seat, all or nothing; on disk when this returns.
 
-        Where all decide at the same time, what a seat decides is kept sealed until the others have decided too.
+        Where all decide at the same time, what a seat decides is kept sealed until the others have decided too; where
+        others are asked for their cards, until they have agreed.
         Raises a `RoomError`, or the rules' `BadRequest` or `IllegalAction`; then nothing was changed.
         """
         async with self.sound():
             self.expect_holder(holder, seat)
-            await self._play(seat, edition, actions)
+            await self._play(seat, edition, actions, asks=True)
 
     async def play_for_bot(self, seat: int, edition: str, actions: list[dict[str, Any]]) -> None:
         """The same for the bot that plays there."""
@@ -221,7 +226,9 @@ class Room:
             if late:
                 self._told_late.add(seat)
 
-    async def _play(self, seat: int, edition: str, actions: list[dict[str, Any]], *notes: Say) -> None:
+    async def _play(
+        self, seat: int, edition: str, actions: list[dict[str, Any]], *notes: Say, asks: bool = False
+    ) -> None:
         if not self.started:
             raise StillOpenSeats
         if edition != self.edition(seat):
@@ -251,6 +258,10 @@ class Room:
         else:
             before, unsealed = self.match.version, {}
             self.match.play_all(actions, seat)
+            if asks and (proposed := proposing.sealed(self, seat, edition, actions)):
+                self.match.undo_to(before)  # played only to see that it can be; chance comes out the same again
+                await self.commit({seat: proposed}, first=first)
+                return
         append = Append(before, self.match.actions_since(before), self.match.over)
         await self.commit(unsealed, append, *notes, first=first)
 

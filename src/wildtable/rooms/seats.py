@@ -23,8 +23,9 @@ class Seat:
 
     `away`: since when nobody with the person's secret has been there, in seconds since 1970; `stand_in`: the level of
     the bot that sits in meanwhile. `spent`: the seconds that the seat's clock has used for this "turn" and this "game".
-    `sealed`: what the seat has decided ahead of its turn, `{"edition": ..., "actions": [...]}`. `code`: how the seat
-    can be moved to another device, `{"fingerprint": ..., "until": ...}`.
+    `sealed`: what the seat has decided ahead of its turn, `{"edition": ..., "actions": [...]}`, or what it proposes to
+    do with others' cards, then with the table's `cuts` and the seats that have `agreed`. `code`: how the seat can be
+    moved to another device, `{"fingerprint": ..., "until": ...}`.
     """
 
     kind: Literal["open", "person", "bot"]

@@ -64,6 +64,7 @@ def create_app(
             Route("/t/{table}/undo", table.undo, methods=["POST"]),
             Route("/t/{table}/ask", table.ask, methods=["POST"]),
             Route("/t/{table}/answer", table.answer, methods=["POST"]),
+            Route("/t/{table}/consent", table.consent, methods=["POST"]),
             Route("/t/{table}/again", table.again, methods=["POST"]),
             Route("/t/{table}/face", table.face, methods=["POST"]),
             Route("/t/{table}/record", table.the_record),

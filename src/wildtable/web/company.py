@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from wildtable.language import N_, _, listed
-from wildtable.rooms import Room, Vantage, absence, undoing
+from wildtable.rooms import Room, Vantage, absence, proposing, undoing
 
 COLOUR_NAMES = {
     "ochre": N_("ochre circle"),
@@ -105,6 +105,31 @@ def request(room: Room, vantage: Vantage) -> dict[str, Any] | None:
     }
 
 
+def proposed(room: Room, vantage: Vantage) -> dict[str, Any] | None:
+    """The move that is kept until others agree, as this viewer is concerned by it: who proposes it (`name`), whether
+    that is the viewer (`own`), whether they are to `answer`, which `cards` it plays (of the viewer, or for who proposes
+    it of all), on whom it waits (`waiting`), and its `stamp`."""
+    open_ = proposing.proposal(room)
+    if open_ is None:
+        return None
+    own, answers = open_.seat in vantage.seats, any(seat in vantage.seats for seat in open_.waiting)
+    of_one = len(vantage.seats) == 1 and not own
+    cards = [
+        card if of_one else _("{card} of {name}", card=card, name=room.names[seat])
+        for seat, card in open_.lent
+        if own or seat in vantage.seats
+    ]
+    return {
+        "name": room.names[open_.seat],
+        "own": own,
+        "answer": answers,
+        "of_one": of_one,
+        "cards": listed(cards),
+        "waiting": listed([room.names[seat] for seat in open_.waiting]),
+        "stamp": open_.stamp,
+    }
+
+
 def told(room: Room, note: dict[str, Any]) -> str:
     """What happened at the table, besides the game, as a line of its log."""
     names, what = room.names, note["note"]
@@ -122,12 +147,18 @@ def told(room: Room, note: dict[str, Any]) -> str:
         return _("All agree: what {name} did is taken back.", name=name)
     if what == "undo_refused":
         return _("{by} would rather not have taken back what {name} did.", name=name, by=by)
+    if what == "declined":
+        return _("{by} would rather keep the cards that {name} asks for.", name=name, by=by)
     return ""
 
 
 def waiting_for(room: Room, vantage: Vantage) -> str:
-    """The sentence for somebody who has nothing to decide while several decide at the same time."""
-    others = [room.names[seat] for seat in room.deciding if seat not in vantage.seats]
+    """The sentence for somebody who has nothing to decide while several decide at the same time, or are asked."""
+    open_ = proposing.proposal(room)
+    if open_ is not None and any(seat in vantage.seats for seat in open_.waiting):
+        return _("{name} asks you for cards; answer above.", name=room.names[open_.seat])
+    due = room.deciding if open_ is None else open_.waiting
+    others = [room.names[seat] for seat in due if seat not in vantage.seats]
     if vantage.seat is not None and room.handed_in(vantage.seat):
         return _("You have decided. Waiting for {names}.", names=listed(others))
     return _("Waiting for {names}.", names=listed(others))

@@ -121,6 +121,8 @@ def _draw(room: Room, vantage: Vantage, host: bool, base: str, wish: str) -> Dra
     mine = to_decide is not None and to_decide in room.deciding and room.bot_level(to_decide) is None
     over = room.started and room.match.over
     places = company.places(room, vantage)
+    proposed = company.proposed(room, vantage) if room.started else None
+    asked = proposed is not None and bool(proposed["answer"])
     unready = [place.name for place in places if place.kind == "person" and not place.ready]
     common = {
         "game": game,
@@ -134,6 +136,7 @@ def _draw(room: Room, vantage: Vantage, host: bool, base: str, wish: str) -> Dra
         "started": room.started,
         "over": over,
         "next": room.settings.get("next"),
+        "proposed": proposed,
         "request": company.request(room, vantage) if room.started else None,
         "path": f"/t/{room.id}",
         "link": f"{base}/t/{room.id}",
@@ -153,11 +156,11 @@ def _draw(room: Room, vantage: Vantage, host: bool, base: str, wish: str) -> Dra
         regions[name] = render(f"regions/{name}.html", **common)
     still = tuple(replace(place, clock=None) for place in places)
     regions["seats"] = _seats(still, vantage.seats, room.started, over, f"/t/{room.id}", language())
-    title = _title(room, game, vantage, mine)
+    title = _title(room, game, vantage, mine, asked)
     decision = room.edition(to_decide) if mine else ""
     follow = f"/t/{room.settings['next']}" if "next" in room.settings else ""
     stamp = hashlib.blake2b(json.dumps([regions, log, title, decision, follow]).encode(), digest_size=9).hexdigest()
-    return Drawing(regions, log, (), title, mine, decision, over and bool(follow), follow, stamp)
+    return Drawing(regions, log, (), title, mine or asked, decision, over and bool(follow), follow, stamp)
 
 
 @functools.lru_cache(maxsize=4096)
@@ -233,13 +236,17 @@ def _log(room: Room, vantage: Vantage) -> tuple[str, ...]:
     return lines
 
 
-def _title(room: Room, game: Game, vantage: Vantage, mine: bool) -> str:
+def _title(room: Room, game: Game, vantage: Vantage, mine: bool, asked: bool) -> str:
     if not room.started:
-        return f"Waiting for players · {game.title}"
-    if room.match.over:
-        return f"Over · {game.title}"
-    if mine and len(vantage.seats) == 1:
-        return f"\N{BLACK CIRCLE} Your turn · {game.title}"
-    if room.deciding:
-        return f"{listed([room.names[seat] for seat in room.deciding])} to play · {game.title}"
-    return game.title
+        said = _("Waiting for players")
+    elif room.match.over:
+        said = _("Over")
+    elif mine and len(vantage.seats) == 1:
+        said = "\N{BLACK CIRCLE} " + _("Your turn")
+    elif asked:
+        said = "\N{BLACK CIRCLE} " + _("You are asked")
+    elif room.deciding:
+        said = _("{names} to play", names=listed([room.names[seat] for seat in room.deciding]))
+    else:
+        return game.title
+    return f"{said} · {game.title}"

@@ -36,7 +36,9 @@ GRACE_WORDS = {
     "0": N_("never: this table takes its time"),
 }
 LATE_WORDS = {"bot": N_("a bot plays"), "wait": N_("the others wait")}
+ASK_WORDS = {"yes": N_("they are asked, and may decline"), "no": N_("they are not asked")}
 PACE_WORDS = {"fast": N_("quick"), "normal": N_("so that you can follow"), "slow": N_("at leisure")}
+FIRST_SETTINGS = {"grace": "60", "a_turn": "0", "a_game": "0", "late": "bot", "ask": "yes"}
 
 
 async def home(request: Request) -> Response:
@@ -69,7 +71,7 @@ async def new_table(request: Request) -> Response:
         form = await read_form(request)
         who = with_secret(_renamed(who, form))
         seats, options, box = _read(game, form, who)
-        pace, settings = form.text("pace", "normal"), _settings(form)
+        pace, settings = form.text("pace", "normal"), _settings(game, form)
         return await _made(request, who, game, seats, options, box, pace, settings)
     except WildtableError as error:
         chosen = {**_first_choice(game), **{name: form.text(name) for name in form}}
@@ -151,25 +153,27 @@ def _read(game: Game, form: Form, who: Visitor) -> tuple[list[Seat], dict[str, A
     return seats, options, form.text("box", "standard")
 
 
-def _settings(form: Form) -> dict[str, Any]:
-    """What a table may choose besides the game: when a bot may sit in for who is away, and clocks."""
-    chosen = {
-        name: form.text(name, otherwise)
-        for name, otherwise in (("grace", "60"), ("a_turn", "0"), ("a_game", "0"), ("late", "bot"))
-    }
+def _settings(game: Game, form: Form) -> dict[str, Any]:
+    """What a table may choose besides the game: when a bot may sit in for who is away, clocks, and whether others are
+    asked for their cards."""
+    chosen = {name: form.text(name, otherwise) for name, otherwise in FIRST_SETTINGS.items()}
     allowed = {
         "grace": tuple(GRACE_WORDS),
         "a_turn": tuple(map(str, TURNS)),
         "a_game": tuple(map(str, GAMES)),
         "late": tuple(LATE_WORDS),
+        "ask": tuple(ASK_WORDS),
     }
     for name, value in chosen.items():
         if value not in allowed[name]:
-            raise BadRequest(f"The field {name!r} of the form has no choice {value!r}.", name)
+            said = _("The field {field!r} of the form has no choice {value!r}.", field=name, value=value)
+            raise BadRequest(said, name)
     settings: dict[str, Any] = {"grace": int(chosen["grace"])}
     a_turn, a_game = int(chosen["a_turn"]), int(chosen["a_game"])
     if a_turn or a_game:
         settings["clock"] = {"a_turn": a_turn, "a_game": a_game, "bot_when_late": chosen["late"] == "bot"}
+    if game.lending and chosen["ask"] == "yes":
+        settings["ask_owners"] = True
     return settings
 
 
@@ -177,7 +181,7 @@ def _first_choice(game: Game) -> dict[str, str]:
     """What the form says before anybody has chosen."""
     count = 4 if 4 in game.seats else game.seats[len(game.seats) // 2]
     chosen = {"seats": str(count), "seat-0": "me", "box": "standard", "pace": "normal", "name": ""}
-    chosen |= {"grace": "60", "a_turn": "0", "a_game": "0", "late": "bot"}
+    chosen |= FIRST_SETTINGS
     chosen |= {f"seat-{number}": "normal" for number in range(1, game.seats[-1])}
     chosen |= {f"name-{number}": "" for number in range(game.seats[-1])}
     chosen |= {f"option-{name}": str(option.default) for name, option in game.options.items()}
@@ -198,6 +202,7 @@ def _form(
             "paces": PACE_WORDS,
             "graces": GRACE_WORDS,
             "lates": LATE_WORDS,
+            "asks": ASK_WORDS,
             "turns": TURNS,
             "games": GAMES,
             "refusal": refusal,

@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from wildtable.engine import Game, game_named
 from wildtable.engine.errors import BadRequest, WildtableError
 from wildtable.language import _
-from wildtable.rooms import Hall, NoSuchTable, Room, StillHidden, undoing
+from wildtable.rooms import Hall, NoSuchTable, Room, StillHidden, proposing, undoing
 from wildtable.web.drawing import Drawing, difference, draw
 from wildtable.web.forms import Form, read_form
 from wildtable.web.pages import html, render
@@ -174,6 +174,15 @@ async def answer(request: Request) -> Response:
     return await act(request, deed)
 
 
+async def consent(request: Request) -> Response:
+    """Say yes or no to a move with cards of one's own hand, or take back one's own proposal."""
+
+    async def deed(room: Room, who: Visitor, form: Form) -> None:
+        await proposing.answer(room, who.holder, form.text("stamp"), form.text("answer") == "yes")
+
+    return await act(request, deed)
+
+
 async def again(request: Request) -> Response:
     """Play once more: to the next game's table."""
     who = visitor(request)
@@ -245,6 +254,7 @@ __all__ = [
     "answer",
     "ask",
     "base_of",
+    "consent",
     "face",
     "hall_of",
     "move",

@@ -47,6 +47,7 @@ game = Game(
         ),
     },
     cooperative=True,
+    lending=True,
     blurb=N_(
         "Trouble comes from both ends of the valley. Gather your strength, help one another, and keep it away from "
         "the house until there is no more."

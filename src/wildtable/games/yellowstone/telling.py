@@ -319,6 +319,12 @@ def label(variant: Variant, action: Mapping[str, Any]) -> str:
     return _(SAID[action["do"]], **words)
 
 
+def lent(action: Mapping[str, Any]) -> tuple[int, str] | None:
+    """Whose card an action adds to a defeat, and what the card is called; `None` for what adds none. Which cards are
+    added the active seat decides, so that whether it asks first is the table's affair. [YEL-HELP-01, YEL-R4]"""
+    return (action["seat"], in_words(action["card"])) if action.get("do") == "contribute" else None
+
+
 # ---- the past
 
 

@@ -51,9 +51,21 @@ from wildtable.games.yellowstone.state import (
     USE_CHARACTER,
     USE_SPACE,
 )
-from wildtable.games.yellowstone.telling import events, label, prompt, recap, reveals
+from wildtable.games.yellowstone.telling import events, label, lent, prompt, recap, reveals
 
-__all__ = ["action_json", "events", "label", "parse_action", "position", "prompt", "read", "recap", "reveals", "scores"]
+__all__ = [
+    "action_json",
+    "events",
+    "label",
+    "lent",
+    "parse_action",
+    "position",
+    "prompt",
+    "read",
+    "recap",
+    "reveals",
+    "scores",
+]
 
 VOCABULARY = Vocabulary(
     do={
