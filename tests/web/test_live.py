@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from collections.abc import Callable
 from contextlib import contextmanager
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from starlette.websockets import WebSocket
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
+
+from wildtable.rooms import Hall, Seat, SqliteStore, TableUnreadable
+from wildtable.web.live import live
 
 READY = {"do": "ready"}
 
@@ -127,3 +134,43 @@ def test_a_line_is_taken_up_again_after_a_restart(starting: Callable[..., Any]) 
     with watching(ada, table, stamp_of(back)) as line:
         assert silent(line)
     assert ada.move(table, back, page.actions()[0], READY).status == 303
+
+
+@pytest.mark.parametrize("unreadable", [False, True])
+def test_a_line_ends_quietly(tmp_path: Path, unreadable: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When the page has hung up unheard nothing more is sent; when its table cannot be read any more it is closed."""
+    said: list[str] = []
+
+    async def work() -> None:
+        hall = Hall(SqliteStore(tmp_path / "tables.sqlite3"))
+        table = await hall.make("call_of_yeti", [Seat("open")] * 3, "host")
+        room = await hall.open(table)
+        told = asyncio.Event()
+
+        async def receive() -> dict[str, Any]:
+            if said:
+                await asyncio.Event().wait()
+            return {"type": "websocket.connect"}
+
+        async def send(message: Any) -> None:
+            said.append(message["type"])
+            if message["type"] == "websocket.send":
+                told.set()
+                if not unreadable:
+                    raise RuntimeError("Unexpected ASGI message 'websocket.send', after sending 'websocket.close'.")
+
+        async def cannot(table_id: str) -> Any:
+            raise TableUnreadable("why")
+
+        app = SimpleNamespace(state=SimpleNamespace(hall=hall))
+        scope = {"type": "websocket", "path": "/", "query_string": b"", "app": app, "path_params": {"table": table}}
+        line = asyncio.create_task(live(WebSocket(scope | {"headers": [(b"host", b"here")]}, receive, send)))
+        await told.wait()
+        monkeypatch.setattr(hall, "open", cannot)
+        room.broken = True
+        room.announce()
+        await asyncio.wait_for(line, 10)
+        await hall.close()
+
+    asyncio.run(work())
+    assert said == ["websocket.accept", "websocket.send", *(["websocket.close"] if unreadable else [])]

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Coroutine
+from typing import Any
 
 from starlette.responses import PlainTextResponse
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from wildtable.engine.errors import WildtableError
-from wildtable.rooms import NoSuchTable, Room, StoreFailed
+from wildtable.rooms import Room, StoreFailed
 from wildtable.web.drawing import Drawing, difference, draw
 from wildtable.web.metrics import UPDATES
+from wildtable.web.refusals import status_of
 from wildtable.web.table import base_of, hall_of, seat_or_none, wish_of
 from wildtable.web.visitors import hushed, visitor
 
@@ -24,18 +27,18 @@ async def live(socket: WebSocket) -> None:
     try:
         room = await hall_of(socket).open(socket.path_params["table"])
     except WildtableError as error:
-        await socket.send_denial_response(PlainTextResponse(f"{error}\n", 404))
+        await socket.send_denial_response(PlainTextResponse(f"{error}\n", status_of(error)))
         return
     await socket.accept()
     listening = asyncio.create_task(_until_gone(socket))
     try:
         await _send_changes(socket, room, listening)
-    except (WebSocketDisconnect, RuntimeError):
-        pass  # gone in the middle of a message
+        if socket.client_state is WebSocketState.CONNECTED:
+            await _unless_gone(socket.close())
+    except WebSocketDisconnect:
+        return
     finally:
         listening.cancel()
-    if socket.application_state is WebSocketState.CONNECTED and socket.client_state is WebSocketState.CONNECTED:
-        await socket.close()
 
 
 async def _send_changes(socket: WebSocket, room: Room, listening: asyncio.Task[None]) -> None:
@@ -50,17 +53,27 @@ async def _send_changes(socket: WebSocket, room: Room, listening: asyncio.Task[N
                     drawing = draw(room, holder, base, deaf_to, seat_or_none(socket, room), wish)
                 if drawing.stamp != stamp:
                     # A viewer who is slow to take messages gets the latest state, not every one in between.
-                    await socket.send_text(json.dumps(difference(shown, drawing), separators=(",", ":")))
+                    news = json.dumps(difference(shown, drawing), separators=(",", ":"))
+                    await _unless_gone(socket.send_text(news))
                     UPDATES.inc()
                 shown, stamp = drawing, drawing.stamp
                 await _either(changed, listening)
         if room.broken and not listening.done():
             try:
                 room = await hall_of(socket).open(room.id)
-            except NoSuchTable:
-                return
             except StoreFailed:
                 await asyncio.sleep(1)
+            except WildtableError:
+                return  # it is gone, or is unreadable now: whoever asks for the page is told why
+
+
+async def _unless_gone(sending: Coroutine[Any, Any, None]) -> None:
+    """Send something. Raises `WebSocketDisconnect` if the page has gone, which may not have been heard of yet: then
+    the server refuses the message with a `RuntimeError`."""
+    try:
+        await sending
+    except RuntimeError:
+        raise WebSocketDisconnect from None
 
 
 async def _either(changed: asyncio.Event, listening: asyncio.Task[None]) -> None:
