@@ -26,8 +26,11 @@ from wildtable.language import (
     speaking,
 )
 from wildtable.match import Match
+from wildtable.rooms import StoreFailed
 
 PACKAGES = {name: folder for name, folder in messages.packages().items() if (folder / "locale").is_dir()}
+VEILED = "fr"
+"""A language that is none of ours, so that no piece told in it is kept for anybody."""
 SPOKEN = ("title", "aria-label", "placeholder", "alt", "data-none", "data-one", "data-many")
 
 
@@ -82,25 +85,28 @@ def words(text: str) -> list[str]:
     return re.findall(r"(?<![\w-])[A-Za-z]{2,}(?![\w-])", text)
 
 
-def played(game: str, seats: int, decisions: int) -> Iterator[Match]:
+def played(game: str, seats: int, decisions: int, moments: int) -> Iterator[Match]:
     """A game between players of chance, stopped at now and then, and at its end."""
     luck = random.Random(seats)
     match = Match.new(game, seats, seed=f"language {seats}")
     for number in range(decisions):
         if match.over:
             break
-        if number % (decisions // 12) == 0:
+        if number % (decisions // moments) == 0:
             yield match
         match.play(luck.choice(match.legal()))
     yield match
 
 
-# seats, decisions, and the words that are names: they are the same in every language
+# seats, decisions, moments, and the words that are names: they are the same in every language
 GAMES = {
-    "call_of_yeti": (3, 300, set[str]()),
+    "call_of_yeti": (3, 300, 6, set[str]()),
+    "great_migration": (3, 300, 5, set[str]()),
+    "yellowstone": (3, 300, 5, set[str]()),
     "yosemite": (
         2,
         120,
+        6,
         {"El", "Capitan", "Half", "Dome", "Mariposa", "Grove", "Tuolumne", "Meadows", "Yosemite", "Valley"},
     ),
 }
@@ -108,13 +114,13 @@ GAMES = {
 
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_at_a_table_is_told_in_the_language_spoken(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    seats, decisions, proper = GAMES[game]
+    seats, decisions, moments, proper = GAMES[game]
     found = games()[game]
     read: set[str] = set()
-    for match in played(game, seats, decisions):
+    for match in played(game, seats, decisions, moments):
         for seat in (None, 0):
             before = found.picture.regions(scene_of(match, seat))
-            with speaking("de"), monkeypatch.context() as patch:
+            with speaking(VEILED), monkeypatch.context() as patch:
                 patch.setattr(Catalogue, "_translations", lambda self: Veiled())
                 read |= {
                     word for html in found.picture.regions(scene_of(match, seat)).values() for word in readable(html)
@@ -135,6 +141,13 @@ def test_a_text_is_told_in_the_language_that_is_spoken_now() -> None:
         assert listed(["A", "B", "C"]) == "A, B und C"
         assert (amount(1234.5, 1), ago(7200)) == ("1.234,5", "vor 2 Stunden")
     assert (amount(1234.5, 1), ago(7200), ago(59)) == ("1,234.5", "2 hours ago", "just now")
+
+
+def test_what_went_wrong_in_a_thread_is_told_in_the_language_of_who_reads_it() -> None:
+    error = StoreFailed("the server's disk is full")
+    with speaking("de"):
+        assert "(der Speicher des Servers ist voll)" in str(error)
+    assert "(the server's disk is full)" in str(error)
 
 
 def test_what_a_catalogue_lacks_is_told_in_english(monkeypatch: pytest.MonkeyPatch) -> None:

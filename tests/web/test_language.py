@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+import random
 import re
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.test_language import SPOKEN, VEILED, Veiled, words
+from tests.web.test_ended import kept
+from wildtable.language import Catalogue
+from wildtable.match import Match
+from wildtable.web.languages import COOKIE
 
 GERMAN = {"Accept-Language": "de-AT,de;q=0.9,en;q=0.5"}
 
@@ -52,3 +61,38 @@ def test_choosing_a_language_leads_nowhere_else(ada: Any, back: str) -> None:
 
 def test_a_language_that_there_is_not_is_refused(ada: Any) -> None:
     assert ada.post("/language", {"language": "xx"}).status == 400
+
+
+def test_everything_on_a_page_is_told_in_the_language_spoken(
+    starting: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What can still be read where the catalogues give dots for letters was written into the page itself."""
+    match, luck = Match.new("call_of_yeti", 3, seed="told"), random.Random(1)
+    while not match.over:
+        match.play(luck.choice(match.legal()))
+    ended = kept(tmp_path / "tables", match, ["Ada", "Ben", "Cy"])
+    ada = starting(tmp_path / "tables").visitor()
+    ben = type(ada)(ada.port)
+    monkeypatch.setattr(Catalogue, "_translations", lambda self: Veiled())
+    monkeypatch.setattr("wildtable.web.languages.languages", lambda: (VEILED,))
+    ada.cookies[COOKIE] = ben.cookies[COOKIE] = VEILED
+    table = ada.new_table(["me", "open", "random"], a_turn="60")
+    pages = [ada.get(path) for path in ("/", "/new/yellowstone", "/nothing", f"{table}", ended, f"{ended}?as=1")]
+    pages += [ada.post("/new/call_of_yeti", {"seats": "9"}), ben.get(table), ben.get(f"{table}/move-here")]
+    ben.post(f"{table}/sit", {"seat": "1", "name": "Ben"})
+    ben.post(f"{table}/ready")
+    ada.post(f"{table}/say", {"reaction": "wow"})
+    ada.post(f"{table}/lend", {"seat": "0", "level": "hard"})
+    pages += [ada.get(table), ada.get(f"{table}/talk"), ada.post(f"{table}/code", {"seat": "0"})]
+    pages += [ada.post(f"{table}{deed}", {"seat": "0", "version": ""}) for deed in ("/stand-up", "/undo", "/again")]
+    names = {"Wildtable", "Deutsch", "English", "Lynx", "Ada", "Ben", "Cy", "standard", "spec"}
+    names |= {"Call", "of", "Yeti", "Great", "Migration", "Pine", "Cones", "Yellowstone", "Yosemite"}
+    for page in pages:
+        assert set(shown(page.text)) - names == set(), page.words[:80]
+
+
+def shown(html: str) -> list[str]:
+    """The words of a page that are read or read out."""
+    seen = re.sub(r"<!doctype html>|<(style|kbd)\b.*?</\1>", " ", html, flags=re.S)
+    attributes = re.findall(rf'\b({"|".join(SPOKEN)})="([^"]*)"', seen)
+    return words(" ".join([re.sub(r"<[^>]*>", " ", seen), *(value for _name, value in attributes)]))

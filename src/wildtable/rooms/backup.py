@@ -11,6 +11,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from wildtable.language import N_
 from wildtable.rooms.errors import StoreFailed, StoreUnusable
 
 
@@ -34,16 +35,16 @@ def restore(copy: Path, tables: Path) -> int:
 
 def _copied(source: Path, target: Path) -> int:
     if not source.is_file():
-        raise StoreUnusable(source, "there is no such file")
+        raise StoreUnusable(source, N_("there is no such file"))
     if target.exists():
-        raise StoreUnusable(target, "they would be written over; move them away first, or choose another place")
+        raise StoreUnusable(target, N_("they would be written over; move them away first, or choose another place"))
     beside = target.with_name(f"{target.name}.{os.getpid()}.part")
     try:
         beside.touch(mode=0o600, exist_ok=False)
         with closing(sqlite3.connect(source)) as have, closing(sqlite3.connect(beside)) as made:
             have.backup(made)
             if made.execute("PRAGMA quick_check").fetchall() != [("ok",)]:
-                raise StoreUnusable(source, "the file is damaged")
+                raise StoreUnusable(source, N_("the file is damaged"))
             count = int(made.execute("SELECT count(*) FROM tables").fetchone()[0])
             made.execute("PRAGMA journal_mode = DELETE")  # one file, without others beside it
         with beside.open("rb+") as file:
@@ -52,7 +53,7 @@ def _copied(source: Path, target: Path) -> int:
     except sqlite3.DatabaseError as error:
         raise StoreUnusable(source, str(error)) from None
     except FileExistsError:
-        raise StoreUnusable(target, "somebody else has just made them") from None
+        raise StoreUnusable(target, N_("somebody else has just made them")) from None
     except OSError as error:
         raise StoreFailed(f"{target}: {error.strerror}") from None
     finally:

@@ -137,15 +137,19 @@ class StoreFailed(RoomError):
     """The disk refused; what was to be stored is not, and was not acknowledged to anyone."""
 
     def __init__(self, why: str, *, reading: bool = False) -> None:
-        if reading:
-            said = _("The table could not be read ({why}), so nothing was changed. Try again in a moment.", why=why)
-        else:
-            said = _("The table could not be saved ({why}), so nothing was changed. Try again in a moment.", why=why)
-        super().__init__(said)
+        super().__init__(why)
+        self._why, self._reading = why, reading
+
+    def __str__(self) -> str:
+        # Put into words when it is told: it is raised in a thread that serves readers of all languages.
+        why = _(self._why) if self._why else "?"
+        if self._reading:
+            return _("The table could not be read ({why}), so nothing was changed. Try again in a moment.", why=why)
+        return _("The table could not be saved ({why}), so nothing was changed. Try again in a moment.", why=why)
 
 
 class StoreUnusable(RoomError):
     """The file of the tables cannot be opened, or is not one that this version reads."""
 
     def __init__(self, where: Path | str, why: str) -> None:
-        super().__init__(_("The tables in {where} cannot be used: {why}.", where=where, why=why))
+        super().__init__(_("The tables in {where} cannot be used: {why}.", where=where, why=_(why) if why else "?"))

@@ -121,7 +121,7 @@ class Room:
     @property
     def names(self) -> list[str]:
         """What each seat is called."""
-        return [seat.name or f"Seat {number + 1}" for number, seat in enumerate(self.seats)]
+        return [seat.name or _("Seat {number}", number=number + 1) for number, seat in enumerate(self.seats)]
 
     @property
     def colours(self) -> list[int]:
@@ -482,5 +482,5 @@ def seated(seat: Seat, number: int, taken: list[str]) -> Seat:
     """A seat of a new table with a name that nobody else has."""
     if seat.kind == "open":
         return Seat("open")
-    name = clean_name(seat.name, BOT_NAMES[number % len(BOT_NAMES)] if seat.kind == "bot" else "Hiker")
+    name = clean_name(seat.name, BOT_NAMES[number % len(BOT_NAMES)] if seat.kind == "bot" else None)
     return replace(seat, name=distinct(name, taken))

@@ -6,6 +6,8 @@ import unicodedata
 from dataclasses import dataclass, fields
 from typing import Any, Literal
 
+from wildtable.language import _
+
 LEVELS = ("random", "greedy", "easy", "normal", "hard", "expert")
 BOT_NAMES = ("Marmot", "Heron", "Lynx", "Badger", "Otter", "Raven")
 LONGEST_NAME = 24
@@ -52,11 +54,12 @@ class Seat:
         return cls(**{name: value for name, value in document.items() if name in known})
 
 
-def clean_name(name: str, otherwise: str = "Hiker") -> str:
-    """A name as it can be shown: printable, one line, at most 24 characters; `otherwise` if nothing is left."""
+def clean_name(name: str, otherwise: str | None = None) -> str:
+    """A name as it can be shown: printable, one line, at most 24 characters; `otherwise` ("Hiker") if nothing is
+    left."""
     spaced = "".join(" " if c.isspace() else c for c in unicodedata.normalize("NFC", name))
     shown = "".join(c for c in spaced if c == " " or unicodedata.category(c)[0] not in "CZ")
-    return " ".join(shown.split())[:LONGEST_NAME].strip() or otherwise
+    return " ".join(shown.split())[:LONGEST_NAME].strip() or (_("Hiker") if otherwise is None else otherwise)
 
 
 def distinct(name: str, taken: list[str]) -> str:

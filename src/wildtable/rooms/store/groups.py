@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from wildtable.language import N_
 from wildtable.rooms.errors import Conflict, StoreFailed
 
 Work = Callable[[sqlite3.Connection], Any]
@@ -24,11 +25,11 @@ _SHORTEST_WAIT, _LONGEST_WAIT = 0.0005, 0.003
 another one starve."""
 
 _SAID = {
-    sqlite3.SQLITE_FULL: "the server's disk is full",
-    sqlite3.SQLITE_READONLY: "the server's disk cannot be written to",
-    sqlite3.SQLITE_IOERR: "the server's disk has failed",
-    sqlite3.SQLITE_CANTOPEN: "the file cannot be opened or made; is its folder one that may be written to?",
-    sqlite3.SQLITE_BUSY: "another program keeps the tables to itself",
+    sqlite3.SQLITE_FULL: N_("the server's disk is full"),
+    sqlite3.SQLITE_READONLY: N_("the server's disk cannot be written to"),
+    sqlite3.SQLITE_IOERR: N_("the server's disk has failed"),
+    sqlite3.SQLITE_CANTOPEN: N_("the file cannot be opened or made; is its folder one that may be written to?"),
+    sqlite3.SQLITE_BUSY: N_("another program keeps the tables to itself"),
 }
 
 
@@ -66,7 +67,7 @@ class Desk:
     async def ask(self, work: Work) -> Any:
         """What the work gives. Raises `StoreFailed`, and what the work raises."""
         if self._closed:
-            raise StoreFailed("the store is closing")
+            raise StoreFailed(N_("the store is closing"))
         loop = asyncio.get_running_loop()
         job = _Job(work, loop.create_future(), loop)
         self._jobs.put(job)

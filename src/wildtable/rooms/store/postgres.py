@@ -15,6 +15,7 @@ from contextlib import asynccontextmanager, contextmanager
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
+from wildtable.language import N_, _
 from wildtable.rooms.errors import Conflict, StoreFailed, StoreUnusable
 from wildtable.rooms.seats import Seat
 from wildtable.rooms.store.contract import (
@@ -100,7 +101,7 @@ class PostgresStore(Store):
         self._url = url
         self.shown = _without_password(url)
         if not re.fullmatch(r"[a-z][a-z0-9_]{0,40}", schema):
-            raise StoreUnusable(self.shown, f"{schema!r} is no name for a schema")
+            raise StoreUnusable(self.shown, _("{schema!r} is no name for a schema", schema=schema))
         self._schema = schema
         self._pool: Pool | None = None
 
@@ -108,7 +109,7 @@ class PostgresStore(Store):
         try:
             import asyncpg
         except ImportError:
-            raise StoreUnusable(self.shown, "asyncpg is missing; pip install 'wildtable[postgres]'") from None
+            raise StoreUnusable(self.shown, N_("asyncpg is missing; pip install 'wildtable[postgres]'")) from None
         try:
             await self._make_schema(asyncpg)
             self._pool = await asyncpg.create_pool(
@@ -134,7 +135,7 @@ class PostgresStore(Store):
                     await db.execute(_TABLES)
                     await db.execute("INSERT INTO about VALUES ($1)", VERSION)
                 elif await db.fetchval("SELECT version FROM about") != VERSION:
-                    raise StoreUnusable(self.shown, "they were written by a newer version")
+                    raise StoreUnusable(self.shown, N_("they were written by a newer version"))
         finally:
             await db.close()
 
@@ -260,7 +261,7 @@ class PostgresStore(Store):
             row["cuts"],
             seats,
             actions[0]["number"] if actions else length,
-            [json.loads(action) for _, action in actions],
+            [json.loads(action) for _number, action in actions],
             _lines(talk),
         )
 
@@ -283,8 +284,10 @@ class PostgresStore(Store):
                     while not told.empty():
                         news.append(told.get_nowait())
                     if None in news:
-                        raise StoreFailed("the database has hung up", reading=True)
-                    yield {table: int(revision) for table, _, revision in (one.partition(" ") for one in news if one)}
+                        raise StoreFailed(N_("the database has hung up"), reading=True)
+                    yield {
+                        table: int(revision) for table, _space, revision in (one.partition(" ") for one in news if one)
+                    }
             finally:
                 db.terminate()
 
@@ -322,7 +325,7 @@ class PostgresStore(Store):
     @property
     def _connections(self) -> Pool:
         if self._pool is None:
-            raise StoreFailed("the store is closing")
+            raise StoreFailed(N_("the store is closing"))
         return self._pool
 
     @asynccontextmanager
@@ -443,7 +446,8 @@ def _without_password(url: str) -> str:
 def _why(error: BaseException) -> str:
     """What went wrong, in a line; never the address, which may hold a password."""
     if isinstance(error, TimeoutError):
-        return "the database does not answer"
+        return _("the database does not answer")
     if isinstance(error, OSError):
-        return f"the database cannot be reached: {error.strerror or type(error).__name__}"
+        why = error.strerror or type(error).__name__
+        return _("the database cannot be reached: {why}", why=why)
     return str(error).splitlines()[0] if str(error) else type(error).__name__

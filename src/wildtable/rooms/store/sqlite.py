@@ -16,6 +16,7 @@ from collections.abc import AsyncGenerator
 from pathlib import Path
 from typing import Any
 
+from wildtable.language import N_
 from wildtable.rooms.errors import StoreFailed, StoreUnusable
 from wildtable.rooms.store import groups, schema, statements
 from wildtable.rooms.store.contract import (
@@ -124,7 +125,7 @@ class SqliteStore(Store):
         try:
             schema.bring_up_to_date(db)
         except schema.Newer:
-            raise StoreUnusable(self.path, "they were written by a newer version") from None
+            raise StoreUnusable(self.path, N_("they were written by a newer version")) from None
         except sqlite3.Error as error:
             raise StoreUnusable(self.path, groups.why(error)) from None
         finally:
