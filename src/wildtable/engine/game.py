@@ -87,18 +87,18 @@ class Game:
     def _module(self, name: str) -> ModuleType:
         return importlib.import_module(f"{self.package}.{name}")
 
-    @property
+    @functools.cached_property
     def state(self) -> ModuleType:
         """`STATE` and `BOX`, the two record dtypes; `ACTIONS`, how many action codes there are; `CHOICES`, the most
         actions that one position can have."""
         return self._module("state")
 
-    @property
+    @functools.cached_property
     def rules(self) -> ModuleType:
         """The rules, as compiled functions; `RULES` lists them."""
         return self._module("rules")
 
-    @property
+    @functools.cached_property
     def sense(self) -> ModuleType:
         """What a player can infer and what looks good, as compiled functions; `SENSE` lists them."""
         return self._module("sense")
@@ -107,12 +107,12 @@ class Game:
         """A compiled function of the contract (`RULES` or `SENSE`) by its name."""
         return getattr(self.rules if name in RULES else self.sense, name)
 
-    @property
+    @functools.cached_property
     def box_values(self) -> ModuleType:
         """`load(path) -> box`, `record(box, seats, options) -> record`; see `box.py` of a game."""
         return self._module("box")
 
-    @property
+    @functools.cached_property
     def words(self) -> ModuleType:
         """Positions and actions to and from JSON, log lines, refusals.
 
@@ -125,7 +125,7 @@ class Game:
         """
         return self._module("words")
 
-    @property
+    @functools.cached_property
     def picture(self) -> ModuleType:
         """How a table of this game looks."""
         return self._module("picture")

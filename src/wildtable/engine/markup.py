@@ -6,6 +6,7 @@ Attribute values are escaped here; the inside of an element is HTML already, so 
 
 from __future__ import annotations
 
+import functools
 import json
 from html import escape
 from typing import Any
@@ -21,10 +22,15 @@ def tag(element: str, /, *inner: str, css: str = "", **attributes: str | bool | 
     head = f'{element} class="{css}"' if css else element
     for attribute, value in attributes.items():
         if value is True:
-            head += f" {attribute.replace('_', '-')}"
+            head += f" {_hyphened(attribute)}"
         elif value is not None and value is not False:
-            head += f' {attribute.replace("_", "-")}="{escape(value)}"'
+            head += f' {_hyphened(attribute)}="{escape(value)}"'
     return f"<{head}>" if element in VOID else f"<{head}>{''.join(inner)}</{element}>"
+
+
+@functools.cache
+def _hyphened(attribute: str) -> str:
+    return attribute.replace("_", "-")
 
 
 def unseen(text: str) -> str:

@@ -30,7 +30,9 @@ class Catalogue:
     def gettext(self, message: str, /, **values: Any) -> str:
         """A text, its places filled with the values."""
         found = self._translations()
-        return _filled(found.gettext(message) if found else message, message, values)
+        if found is None:
+            return message.format(**values) if values else message
+        return _filled(found.gettext(message), message, values)
 
     def ngettext(self, one: str, many: str, n: int, /, **values: Any) -> str:
         """A text with a number in it, `{n}`: the form that fits the number."""

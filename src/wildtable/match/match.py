@@ -48,6 +48,7 @@ class Match:
         self._purposes: list[int] = []
         self._recap: tuple[int, dict[str, Any]] | None = None
         self._deciding: tuple[int, tuple[int, ...]] | None = None
+        self._views: dict[int | None, State] = {}  # of the last state
         if start is None:
             self._deal()
 
@@ -103,12 +104,12 @@ class Match:
     @property
     def actor(self) -> int | str | None:
         """Who is to decide: a seat, "chance", or `None` when the game is over."""
-        return actor_word(int(self.state.actor))
+        return actor_word(int(self.state["actor"]))  # by item: this is asked for often, and is quicker so
 
     @property
     def over(self) -> bool:
         """Whether nothing more can be played."""
-        return bool(self.state.actor == OVER)
+        return bool(self.state["actor"] == OVER)
 
     @property
     def result(self) -> dict[str, Any] | None:
@@ -116,8 +117,10 @@ class Match:
         return self.position().get("result")
 
     def view(self, seat: int | None) -> State:
-        """The state as a seat may see it: all that a bot is given."""
-        return self.variant.view(self.state, seat)
+        """The state as a seat may see it: all that a bot is given. Not to be changed."""
+        if seat not in self._views:
+            self._views[seat] = self.variant.view(self.state, seat)
+        return self._views[seat]
 
     def position(self, seat: int | _All | None = ALL) -> dict[str, Any]:
         """The position as a JSON object: everything, or what a seat may see."""
@@ -251,6 +254,7 @@ class Match:
         self.variant.apply(after, code)
         self._codes.append(code)
         self._states.append(after)
+        self._views = {}
 
     def _deal(self) -> None:
         while self.dealer is not None and self.state.actor == CHANCE:
@@ -260,6 +264,7 @@ class Match:
     def _cut(self, version: int) -> None:
         del self._codes[version:], self._purposes[version:], self._states[version + 1 :]
         self._deciding = None
+        self._views = {}
         if self._recap and self._recap[0] > version:
             self._recap = None
 

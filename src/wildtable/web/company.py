@@ -62,13 +62,13 @@ class Place:
 
 def places(room: Room, vantage: Vantage) -> list[Place]:
     """All seats. Call it under the room's lock."""
-    hosts = room.seats_of(room.host)
+    hosts, names, colours = room.seats_of(room.host), room.names, room.colours
     return [
         Place(
             number,
-            room.names[number],
+            names[number],
             seat.kind,
-            room.colours[number],
+            colours[number],
             room.bot_level(number),
             seat.stand_in is not None,
             number in vantage.seats,

@@ -9,7 +9,6 @@ from __future__ import annotations
 import functools
 import hashlib
 import itertools
-import json
 from dataclasses import dataclass, replace
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -74,7 +73,7 @@ def draw(
         drawings[key] = _draw(room, vantage, host, base, wish)
     drawing = drawings[key]
     lines, controls = _talk(room, holder, deaf_to)
-    stamp = hashlib.blake2b(json.dumps([drawing.stamp, lines, controls]).encode(), digest_size=9).hexdigest()
+    stamp = _stamp(drawing.stamp, controls, *lines)
     return replace(drawing, regions={**drawing.regions, "talk": controls}, talk=lines, stamp=stamp)
 
 
@@ -124,7 +123,11 @@ def _draw(room: Room, vantage: Vantage, host: bool, base: str, wish: str) -> Dra
     proposed = company.proposed(room, vantage) if room.started else None
     asked = proposed is not None and bool(proposed["answer"])
     unready = [place.name for place in places if place.kind == "person" and not place.ready]
-    common = {
+    path, edition = f"/t/{room.id}", room.edition(vantage.seat) if room.started else ""
+    undo = ""
+    if vantage.seat is not None and vantage.seat in vantage.seats and not (proposed and proposed["own"]):
+        undo = undoing.offer(room, vantage.seat)
+    common: dict[str, Any] = {
         "game": game,
         "vantage": vantage,
         "host": host,
@@ -138,12 +141,12 @@ def _draw(room: Room, vantage: Vantage, host: bool, base: str, wish: str) -> Dra
         "next": room.settings.get("next"),
         "proposed": proposed,
         "request": company.request(room, vantage) if room.started else None,
-        "path": f"/t/{room.id}",
+        "path": path,
         "link": f"{base}/t/{room.id}",
         "levels": company.LEVEL_NAMES,
         "colours": tuple(company.COLOUR_NAMES.values()),
-        "edition": room.edition(vantage.seat) if room.started else "",
-        "undo": undoing.offer(room, vantage.seat) if vantage.seat in vantage.seats else "",
+        "edition": edition,
+        "undo": undo,
     }
     if room.started:
         regions, log = _game_regions(room, game, vantage, mine), _log(room, vantage)
@@ -152,27 +155,75 @@ def _draw(room: Room, vantage: Vantage, host: bool, base: str, wish: str) -> Dra
     if vantage.curtain is not None:
         regions["hand"] = render("regions/curtain.html", name=room.names[vantage.curtain], **common)
     regions["clocks"] = render("regions/clocks.html", **common) if any(place.clock for place in places) else ""
-    for name in ("tools", "asks", "form"):
-        regions[name] = render(f"regions/{name}.html", **common)
-    still = tuple(replace(place, clock=None) for place in places)
-    regions["seats"] = _seats(still, vantage.seats, room.started, over, f"/t/{room.id}", language())
+    regions["form"] = _form(vantage.seat).replace(EDITION, edition)
+    regions["asks"] = render("regions/asks.html", **common) if common["request"] or proposed else ""
+    still = tuple(place if place.clock is None else replace(place, clock=None) for place in places)
+    settled = still, vantage, room.started, path, language()
+    tools = render("regions/tools.html", **common) if over else _tools(*settled, undo)
+    regions["tools"] = tools.replace(EDITION, edition)
+    regions["seats"] = _seats(*settled, over)
     title = _title(room, game, vantage, mine, asked)
     decision = room.edition(to_decide) if mine else ""
     follow = f"/t/{room.settings['next']}" if "next" in room.settings else ""
-    stamp = hashlib.blake2b(json.dumps([regions, log, title, decision, follow]).encode(), digest_size=9).hexdigest()
+    stamp = _stamp(*itertools.chain.from_iterable(regions.items()), "", *log, "", title, decision, follow)
     return Drawing(regions, log, (), title, mine or asked, decision, over and bool(follow), follow, stamp)
+
+
+def _stamp(*parts: str) -> str:
+    """The same for the same parts only."""
+    found = hashlib.blake2b(digest_size=9)
+    for part in parts:
+        found.update(part.encode() + b"\0")
+    return found.hexdigest()
+
+
+EDITION = "\0"
+"""What stands for the edition, which is another one after each move, in what is remembered: no name has it in it."""
+
+
+# Regions that hardly ever change while the game goes on, and so are remembered. `spoken` is their language.
+
+
+@functools.cache
+def _form(seat: int | None) -> str:
+    """What the form of moves sends besides the moves."""
+    return render("regions/form.html", vantage=Vantage((), seat), edition=EDITION)
+
+
+@functools.lru_cache(maxsize=4096)
+def _tools(
+    places: tuple[company.Place, ...],
+    vantage: Vantage,
+    started: bool,
+    path: str,
+    spoken: str,
+    undo: str,
+) -> str:
+    """What can be done besides the game, while it goes on; where the edition is to stand is `EDITION`."""
+    del spoken
+    return render(
+        "regions/tools.html",
+        places=places,
+        vantage=vantage,
+        started=started,
+        path=path,
+        undo=undo,
+        edition=EDITION,
+        levels=company.LEVEL_NAMES,
+        over=False,
+    )
 
 
 @functools.lru_cache(maxsize=4096)
 def _seats(
-    places: tuple[company.Place, ...], mine: tuple[int, ...], started: bool, over: bool, path: str, spoken: str
+    places: tuple[company.Place, ...], vantage: Vantage, started: bool, path: str, spoken: str, over: bool
 ) -> str:
-    """The list of the seats, which hardly ever changes while the game goes on."""
-    del spoken  # it is the language that the text is in
+    """The list of the seats."""
+    del spoken
     return render(
         "regions/seats.html",
         places=places,
-        vantage=Vantage(mine),
+        vantage=vantage,
         started=started,
         over=over,
         path=path,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Coroutine
 from typing import Any
 
+import msgspec
 from starlette.responses import PlainTextResponse
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
@@ -53,7 +53,7 @@ async def _send_changes(socket: WebSocket, room: Room, listening: asyncio.Task[N
                     drawing = draw(room, holder, base, deaf_to, seat_or_none(socket, room), wish)
                 if drawing.stamp != stamp:
                     # A viewer who is slow to take messages gets the latest state, not every one in between.
-                    news = json.dumps(difference(shown, drawing), separators=(",", ":"))
+                    news = msgspec.json.encode(difference(shown, drawing), enc_hook=str).decode()  # Markup is text
                     await _unless_gone(socket.send_text(news))
                     UPDATES.inc()
                 shown, stamp = drawing, drawing.stamp

@@ -55,7 +55,12 @@ assert len(CARD_NAMES) == CARDS == UMAS * RANKS + 2
 
 def card_names(cards: int) -> list[str]:
     """A set of cards (bits of an integer) as the sorted list of their names."""
-    return [name for number, name in enumerate(CARD_NAMES) if int(cards) >> number & 1]
+    names, left = [], int(cards)
+    while left:
+        lowest = left & -left
+        names.append(CARD_NAMES[lowest.bit_length() - 1])
+        left ^= lowest
+    return names
 
 
 def load(document: Mapping[str, Any]) -> Box:

@@ -71,30 +71,29 @@ def _still(cards: list[str]) -> str:
     return tag("div", _fan(items), css="yt-hand yt-waiting")
 
 
-@remembered(lambda scene, cards, mine: (repr(cards), repr(scene.legal), mine))
 def _playing(scene: Scene, cards: list[str], mine: bool) -> str:
     """A button a card. One that is not allowed can be tried all the same: the answer names the rule."""
     legal = {action.get("card") for action in scene.legal}
-    items = []
-    for card in cards:
-        named = spoken(card)
-        barred = mine and card not in legal
-        items.append(
-            tag(
-                "button",
-                face(card),
-                css="yt-card yt-play legal" if card in legal else "yt-card yt-play",
-                type="submit",
-                form="move",
-                name="action",
-                value=move(do="play", card=card),
-                aria_label=_("Play {card}, not allowed now", card=named) if barred else _("Play {card}", card=named),
-                aria_disabled=None if mine else "true",
-                data_key=f"card-{card}",
-                data_from="middle",
-            )
-        )
+    items = [_playable(card, card in legal, mine) for card in cards]
     return tag("div", _fan(items), css="yt-hand yt-mine" if mine else "yt-hand yt-waiting")
+
+
+@remembered()
+def _playable(card: str, legal: bool, mine: bool) -> str:
+    named = spoken(card)
+    return tag(
+        "button",
+        face(card),
+        css="yt-card yt-play legal" if legal else "yt-card yt-play",
+        type="submit",
+        form="move",
+        name="action",
+        value=move(do="play", card=card),
+        aria_label=_("Play {card}", card=named) if legal or not mine else _("Play {card}, not allowed now", card=named),
+        aria_disabled=None if mine else "true",
+        data_key=f"card-{card}",
+        data_from="middle",
+    )
 
 
 def _predicting(scene: Scene, cards: list[str], laid: list[str]) -> str:

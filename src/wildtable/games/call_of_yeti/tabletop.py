@@ -70,9 +70,34 @@ def _places(scene: Scene) -> Places:
 # --- the seats -------------------------------------------------------------------------------------------------------
 
 
-def _seat(scene: Scene, seat: int, place: str) -> str:
+def _looks(scene: Scene, seat: int) -> tuple[object, ...]:
+    """All that a seat is drawn from, but where it lies."""
     position = scene.position
-    mine, acting = seat == scene.seat, seat in scene.deciding
+    winner = position["phase"] == "over" and seat in position["result"]["winners"]
+    return (
+        scene.names[seat],
+        seat,
+        scene.bots[seat],
+        seat == scene.seat,
+        seat in scene.deciding,
+        winner,
+        position["phase"],
+        position["starter"] == seat,
+        position["leader"] == seat,
+        *(repr(position[part][seat]) for part in ("scores", "hands", "laid", "won", "spilled", "voids")),
+    )
+
+
+def _seat(scene: Scene, seat: int, place: str) -> str:
+    own, acting = seat == scene.seat, seat in scene.deciding
+    css = f"yt-seat yt-at-{place}{' yt-acting' if acting else ''}{' yt-own' if own else ''}"
+    return tag("li", _within(scene, seat), css=css)
+
+
+@remembered(_looks)
+def _within(scene: Scene, seat: int) -> str:
+    """A seat's name and points, what it does, and its cards."""
+    position, mine = scene.position, seat == scene.seat
     tags = art("bot", "yt-bot") + unseen(_("bot")) if scene.bots[seat] else ""
     if mine:
         tags += tag("span", _("you"), css="badge badge-quiet")
@@ -82,14 +107,8 @@ def _seat(scene: Scene, seat: int, place: str) -> str:
     points = tag("small", _("pts"), aria_hidden="true") + unseen(ngettext("point", "points", total))
     sum_up = tag("span", tag("b", str(total)), " ", points, css="yt-total")
     line = [_doing(scene, seat), _in_hand(position, seat), _goal(position, seat), _voids(position["voids"][seat])]
-    return tag(
-        "li",
-        anchor(f"seat-{seat}"),
-        tag("div", tag("h3", name(scene, seat), css="yt-name"), tags, sum_up, css="yt-head"),
-        tag("p", *line, css="yt-line"),
-        _piles(position, seat),
-        css=f"yt-seat yt-at-{place}{' yt-acting' if acting else ''}{' yt-own' if mine else ''}",
-    )
+    head = tag("div", tag("h3", name(scene, seat), css="yt-name"), tags, sum_up, css="yt-head")
+    return anchor(f"seat-{seat}") + head + tag("p", *line, css="yt-line") + _piles(position, seat)
 
 
 def _doing(scene: Scene, seat: int) -> str:
@@ -135,11 +154,6 @@ def _voids(umas: list[str]) -> str:
     return tag("span", shown, unseen(_("has shown to hold {lacks}", lacks=lacks)), css="yt-voids")
 
 
-def _shown(position: Position, seat: int) -> tuple[object, ...]:
-    return seat, position["phase"], *(repr(position[part][seat]) for part in ("laid", "won", "spilled"))
-
-
-@remembered(_shown)
 def _piles(position: Position, seat: int) -> str:
     """The prediction (backs, to the owner faces, and spilled coffee) with the won cards laid upon it, one on one."""
     if position["phase"] != "play":
@@ -198,12 +212,17 @@ def _slot(
     scene: Scene, seat: int, place: str, card: str | None, *, css: str = "", note: str = "", moves: bool = True
 ) -> str:
     """One seat's place in a trick: its card, or the outline where it will lie. A copy to look back at does not move."""
+    return _slot_of(name(scene, seat), seat, place, card, css, note, moves)
+
+
+@remembered()
+def _slot_of(named: str, seat: int, place: str, card: str | None, css: str, note: str, moves: bool) -> str:
     if card is None:
         outline = tag("span", css="yt-card", aria_hidden="true")
-        who = tag("span", name(scene, seat), unseen(_(": no card yet")), css="yt-who")
+        who = tag("span", named, unseen(_(": no card yet")), css="yt-who")
         return tag("li", outline, who, css=f"yt-slot yt-in-{place} yt-open {css}")
     key, source = (f"card-{card}", f"seat-{seat}") if moves else (None, None)
-    who = tag("span", name(scene, seat), unseen(f": {spoken(card)}"), note, css="yt-who")
+    who = tag("span", named, unseen(f": {spoken(card)}"), note, css="yt-who")
     shown = tag("span", face(card), css="yt-card", data_key=key, data_from=source)
     return tag("li", shown, who, css=f"yt-slot yt-in-{place} {css}")
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from wildtable.engine.compiled import callable_rule
+from wildtable.engine.positions import fields
 from wildtable.engine.variant import State, Variant
 from wildtable.games.call_of_yeti import _, naming, ngettext, rules
 from wildtable.games.call_of_yeti.box import CARD_NAMES, UMA_NAMES, card_names
@@ -156,32 +157,32 @@ def events(
     A lay is told to nobody but its owner, and no line before all are ready tells how many were laid.
     [YET-VIEW-12, YET-VIEW-13]
     """
-    called = _called(variant, names)
-    if before.phase == STARTER:
+    called, was, now = _called(variant, names), fields(before), fields(after)
+    if was.phase == STARTER:
         return [_("{name} gets the footprint and starts round 1.", name=called[code - FOOTPRINT])]
-    if before.phase == DEAL:
-        dealt = _("Round {round} is dealt; {name} starts.", round=after.stage, name=called[after.starter])
-        return [dealt] if after.phase == PREDICT else []
-    if before.phase == TIE_DRAW:
+    if was.phase == DEAL:
+        dealt = _("Round {round} is dealt; {name} starts.", round=now.stage, name=called[now.starter])
+        return [dealt] if now.phase == PREDICT else []
+    if was.phase == TIE_DRAW:
         return _draw_lines(variant, before, code, after, called)
-    if before.phase == PREDICT and code != READY:
-        return [_("You lay {card}.", card=named(CARD_NAMES[code - LAY]))] if seat == before.actor else []
+    if was.phase == PREDICT and code != READY:
+        return [_("You lay {card}.", card=named(CARD_NAMES[code - LAY]))] if seat == was.actor else []
     lines = []
-    name = called[before.actor]
+    name = called[was.actor]
     if code == READY:
         lines.append(_("{name} is ready.", name=name))
-        if after.phase != PREDICT:
-            laid = [int(cards).bit_count() for cards in before.laid[: variant.seats]]
+        if now.phase != PREDICT:
+            laid = [cards.bit_count() for cards in was.laid[: variant.seats]]
             predicted = listed([_prediction(*one) for one in zip(called, laid, strict=False)])
             lines.append(_("All are ready: {predictions}.", predictions=predicted))
-    elif before.actor == before.leader:
+    elif was.actor == was.leader:
         lines.append(_("{name} leads {card}.", name=name, card=named(CARD_NAMES[code - PLAY_CARD])))
     else:
         lines.append(_("{name} plays {card}.", name=name, card=named(CARD_NAMES[code - PLAY_CARD])))
     trick = finished_trick(variant, before, code, after)
     if trick:
         lines.append(_trick_line(trick, called))
-    if after.finished > before.finished:
+    if now.finished > was.finished:
         lines += _round_lines(finished_round(variant, before, trick, after), called)
         lines += _after_round_lines(variant, after, called)
     return lines

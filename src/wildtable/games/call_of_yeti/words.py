@@ -10,7 +10,7 @@ from typing import Any
 
 from wildtable.engine import OMNISCIENT, IllegalAction
 from wildtable.engine.actions import NAME, NUMBER, Vocabulary
-from wildtable.engine.positions import common_fields
+from wildtable.engine.positions import common_fields, fields
 from wildtable.engine.variant import State, Variant
 from wildtable.games.call_of_yeti import _, naming
 from wildtable.games.call_of_yeti.box import CARD_NAMES, CARD_NUMBERS, UMA_NAMES, card_names
@@ -63,34 +63,35 @@ VOCABULARY = Vocabulary(
 
 def position(variant: Variant, state: State) -> dict[str, Any]:
     """A state, or a view of it, as the protocol writes positions; what a view hides is `{"hidden": count}`."""
-    phase, seats = int(state.phase), range(variant.seats)
-    veiled = state.viewer != OMNISCIENT and phase in (DEAL, PREDICT, PLAY)
+    seen, seats = fields(state), range(variant.seats)
+    phase = seen.phase
+    veiled = seen.viewer != OMNISCIENT and phase in (DEAL, PREDICT, PLAY)
 
-    def pile(seat: int, cards: Any, unseen: Any) -> list[str] | dict[str, int]:
-        return {"hidden": int(unseen[seat])} if veiled and seat != state.viewer else card_names(cards[seat])
+    def pile(seat: int, cards: list[int], unseen: list[int]) -> list[str] | dict[str, int]:
+        return {"hidden": unseen[seat]} if veiled and seat != seen.viewer else card_names(cards[seat])
 
-    document = common_fields(variant, PHASES[phase], int(state.actor)) | {
-        "round": int(state.stage),
-        "starter": _seat(state.starter),
-        "leader": _seat(state.leader),
-        "hands": [pile(seat, state.hand, state.unseen_hand) for seat in seats],
-        "laid": [pile(seat, state.laid, state.unseen_laid) for seat in seats],
-        "won": [card_names(state.won[seat]) for seat in seats],
-        "spilled": [card_names(state.spilled[seat]) for seat in seats],
-        "ready": [bool(state.ready[seat]) for seat in seats],
-        "trick": [_card(state.trick[seat]) for seat in seats],
-        "led": UMA_NAMES[state.led] if state.led >= 0 else None,
-        "voids": [_umas(state.voids[seat]) for seat in seats],
-        "discards": card_names(state.discards),
-        "deck": {"hidden": int(state.unseen_deck)} if veiled and phase == DEAL else card_names(state.deck),
-        "scores": [[int(points) for points in state.points[seat][: state.finished]] for seat in seats],
+    document = common_fields(variant, PHASES[phase], seen.actor) | {
+        "round": seen.stage,
+        "starter": _seat(seen.starter),
+        "leader": _seat(seen.leader),
+        "hands": [pile(seat, seen.hand, seen.unseen_hand) for seat in seats],
+        "laid": [pile(seat, seen.laid, seen.unseen_laid) for seat in seats],
+        "won": [card_names(seen.won[seat]) for seat in seats],
+        "spilled": [card_names(seen.spilled[seat]) for seat in seats],
+        "ready": [bool(seen.ready[seat]) for seat in seats],
+        "trick": [_card(seen.trick[seat]) for seat in seats],
+        "led": UMA_NAMES[seen.led] if seen.led >= 0 else None,
+        "voids": [_umas(seen.voids[seat]) for seat in seats],
+        "discards": card_names(seen.discards),
+        "deck": {"hidden": seen.unseen_deck} if veiled and phase == DEAL else card_names(seen.deck),
+        "scores": [seen.points[seat][: seen.finished] for seat in seats],
         "tie": None,
     }
-    if state.tied:
-        tied = [seat for seat in seats if state.tied >> seat & 1]
+    if seen.tied:
+        tied = [seat for seat in seats if seen.tied >> seat & 1]
         document["tie"] = {
             "seats": tied,
-            "drawn": {str(seat): CARD_NAMES[state.drawn[seat]] for seat in tied if state.drawn[seat] >= 0},
+            "drawn": {str(seat): CARD_NAMES[seen.drawn[seat]] for seat in tied if seen.drawn[seat] >= 0},
         }
     if phase == GAME_OVER:
         document["result"] = {"scores": scores(variant, state), "winners": variant.outcome(state)[1]}
@@ -98,7 +99,7 @@ def position(variant: Variant, state: State) -> dict[str, Any]:
 
 
 def _seat(number: int) -> int | None:
-    return int(number) if number >= 0 else None
+    return number if number >= 0 else None
 
 
 def _card(number: int) -> str | None:
@@ -106,7 +107,7 @@ def _card(number: int) -> str | None:
 
 
 def _umas(bits: int) -> list[str]:
-    return [name for uma, name in enumerate(UMA_NAMES) if int(bits) >> uma & 1]
+    return [name for uma, name in enumerate(UMA_NAMES) if bits >> uma & 1]
 
 
 def scores(variant: Variant, state: State) -> list[dict[str, int]]:
