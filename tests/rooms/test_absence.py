@@ -107,6 +107,10 @@ def test_clocks_stand_while_nobody_is_there_and_outlast_a_restart(tmp_path: Path
             watch.passes(40)
             await room._tend()
         assert room.seats[seat].spent == {"turn": 40, "game": 40}, "kept now and then"
+        restarted = await hall._load(room.id)
+        assert not restarted.clocks.running
+        restarted.arrive(BEN)
+        assert seat in restarted.clocks.running, "it runs on as soon as somebody is there"
         watch.passes(Presence.EXPECTED)
         await room._tend()
         used = room.seats[seat].spent

@@ -436,7 +436,13 @@ class Room:
         """Somebody has asked for the table, or is about to do something at it: they are there."""
         if holder is not None:
             self.presence.asked(holder, self.now())
+            self._wind_clocks()
             self._alarm.set()  # who was away is noted as back in a moment; nobody is kept waiting for that
+
+    def _wind_clocks(self) -> None:
+        """Let the clocks run on that ran when the server went down: it has not been noted that anybody left."""
+        if self.clocks.budget.any and not self.clocks.running:
+            self.clocks.set_anew(self.seats, self.deciding, self.match.deciding, self._going(self.seats), self.now())
 
     def _due(self) -> float | None:
         """When something will happen here without anybody doing anything: somebody will be away, or for long enough
@@ -462,6 +468,7 @@ class Room:
         self._on_watch(1)
         if holder is not None:
             self.presence.line_opened(holder)
+            self._wind_clocks()
             self._alarm.set()
         try:
             yield event
