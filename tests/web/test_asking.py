@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 from collections.abc import Callable
@@ -11,10 +10,8 @@ from typing import Any
 
 import pytest
 
+from tests.web.stored import SECRETS, kept
 from wildtable.match import Match
-from wildtable.rooms import Seat, SqliteStore, StoredTable, fingerprint
-
-SECRETS = [f"{name:_<43}" for name in ("ada", "ben")]
 
 
 def helped() -> tuple[Match, dict[str, Any]]:
@@ -32,22 +29,12 @@ def helped() -> tuple[Match, dict[str, Any]]:
 def table(tmp_path: Path, starting: Callable[..., Any]) -> Any:
     """Who is on turn, who is to be asked, the table's path, and the action to ask for."""
     match, action = helped()
-    header = {"seats": 2, "box": "standard", "options": match.variant.options}
-    seats = [Seat("person", name, None, fingerprint(SECRETS[n])) for n, name in enumerate(("Ada", "Ben"))]
-    settings = {"ask_owners": True}
-    kept = StoredTable("asks", "yellowstone", header, "w", settings, str(seats[0].holder), seats, match.actions)
-
-    async def keep() -> None:
-        store = SqliteStore(tmp_path / "tables" / "tables.sqlite3")
-        await store.make(kept)
-        await store.close()
-
-    asyncio.run(keep())
+    path = kept(tmp_path / "tables", match, ask_owners=True)
     server = starting(tmp_path / "tables")
     people = [server.visitor(), server.visitor()]
-    for visitor, secret in zip(people, SECRETS, strict=True):
+    for visitor, secret in zip(people, SECRETS, strict=False):
         visitor.cookies["wildtable"] = secret
-    return people[1 - action["seat"]], people[action["seat"]], "/t/asks", action
+    return people[1 - action["seat"]], people[action["seat"]], path, action
 
 
 def answered(visitor: Any, path: str, answer: str) -> Any:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.web.browser import MY_TURN, OVER, PHONE, WIDE, fits, picture, violations
+from tests.web.stored import SECRETS, kept
+from wildtable.match import Match
 
 
 def new_table(page: Any, server: Any, *seats: str) -> None:
@@ -395,3 +400,54 @@ def test_the_line_is_taken_up_again(browsing: Any, starting: Any) -> None:
     assert page.locator("[data-region=hand] input:checked").count() == 1, "what was ticked stays ticked"
     ready(page)
     page.wait_for_selector("#log >> text=Ada is ready")
+
+
+def opened(browsing: Any, server: Any, seat: int, **how: Any) -> Any:
+    """The page of who holds a seat."""
+    page, address = browsing(**how), f"http://127.0.0.1:{server.port}"
+    page.context.add_cookies([{"name": "wildtable", "value": SECRETS[seat], "url": address}])
+    page.goto(f"{address}/t/kept")
+    return page
+
+
+def test_a_clock_runs_and_a_move_is_played_at_the_second_press(
+    browsing: Any, starting: Callable[..., Any], tmp_path: Path
+) -> None:
+    match = Match.new("call_of_yeti", 3, seed="confirm")
+    while match.position()["phase"] == "predict":
+        match.play({"do": "ready"})
+    kept(tmp_path / "tables", match, clock={"a_turn": 30, "a_game": 0, "bot_when_late": False})
+    page = opened(browsing, starting(), int(match.actor or 0), viewport=PHONE, has_touch=True, reduced_motion="reduce")
+    page.wait_for_selector(MY_TURN)
+    clock = page.locator(".clock-running .clock-time")
+    before = clock.inner_text()
+    page.wait_for_function(
+        "before => document.querySelector('.clock-running .clock-time').textContent < before", arg=before
+    )
+    page.click("#tab-settings")
+    page.locator('.choice:has([name="confirm"][value="on"])').click()
+    decision = page.get_attribute("body", "data-decision")
+    cards = page.locator("[data-region=hand] button.legal")
+    cards.nth(1).click()
+    assert page.locator("#confirm-hint").is_visible() and page.locator("[data-chosen]").count() == 1
+    cards.nth(0).click()
+    assert page.locator("[data-chosen]").count() == 1, "another press chooses anew"
+    assert page.get_attribute("body", "data-decision") == decision, "nothing was played"
+    cards.nth(0).click()
+    page.wait_for_function("before => document.body.dataset.decision !== before", arg=decision)
+    assert page.locator("#confirm-hint").is_hidden()
+
+
+def test_all_move_on_to_the_next_game(browsing: Any, starting: Callable[..., Any], tmp_path: Path) -> None:
+    match, luck = Match.new("call_of_yeti", 3, seed="next"), random.Random(1)
+    while not match.over:
+        match.play(luck.choice(match.legal()))
+    kept(tmp_path / "tables", match)
+    server = starting()
+    ada, ben = (opened(browsing, server, seat) for seat in (0, 1))
+    ben.wait_for_selector(OVER)
+    before = ada.url
+    ada.click("text=Play again")
+    ada.wait_for_url(lambda url: url != before)
+    ben.wait_for_url(ada.url)
+    assert ben.locator("main a", has_text="The game before this one").get_attribute("href") == "/t/kept"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -10,26 +9,9 @@ from typing import Any
 
 import pytest
 
+from tests.web.stored import kept
 from tests.web.test_live import stamp_of, watching
 from wildtable.match import Match, load_record
-from wildtable.rooms import Seat, SqliteStore, StoredTable
-
-
-def kept(folder: Path, match: Match, names: list[str]) -> str:
-    """A stored table with this match at it; gives its path."""
-    header = {"seats": match.variant.seats, "box": "standard", "options": match.variant.options}
-    assert match.dealer is not None
-    seats = [Seat("person", name, None, str(number)) for number, name in enumerate(names)]
-    table = StoredTable("ended", match.game.id, header, match.dealer.seed, {}, "0", seats, match.actions)
-
-    async def keep() -> None:
-        store = SqliteStore(folder / "tables.sqlite3")
-        await store.start()
-        await store.make(table)
-        await store.close()
-
-    asyncio.run(keep())
-    return "/t/ended"
 
 
 def test_what_was_hidden_is_shown_once_it_is_over(starting: Callable[..., Any], tmp_path: Path) -> None:
@@ -42,7 +24,7 @@ def test_what_was_hidden_is_shown_once_it_is_over(starting: Callable[..., Any], 
         if halfway.version < 60:
             halfway.play(action)
     early = starting(tmp_path / "early").visitor()
-    table = kept(tmp_path / "early", halfway, names)
+    table = kept(tmp_path / "early", halfway)
     refused = early.get(f"{table}/record")
     assert refused.status == 409 and "once the game is over" in refused.words
     refused = early.get(f"{table}?as=1")
@@ -52,7 +34,7 @@ def test_what_was_hidden_is_shown_once_it_is_over(starting: Callable[..., Any], 
         assert line.recv(timeout=5) == plain.recv(timeout=5)
 
     late = starting(tmp_path / "late").visitor()
-    table = kept(tmp_path / "late", match, names)
+    table = kept(tmp_path / "late", match)
     record = late.get(f"{table}/record")
     assert record.status == 200 and record.headers["content-disposition"].startswith(
         'attachment; filename="call_of_yeti-'

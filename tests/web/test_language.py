@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.test_language import SPOKEN, VEILED, Veiled, words
-from tests.web.test_ended import kept
+from tests.web.stored import kept
 from wildtable.language import Catalogue
 from wildtable.match import Match
 from wildtable.web.languages import COOKIE
@@ -70,7 +70,7 @@ def test_everything_on_a_page_is_told_in_the_language_spoken(
     match, luck = Match.new("call_of_yeti", 3, seed="told"), random.Random(1)
     while not match.over:
         match.play(luck.choice(match.legal()))
-    ended = kept(tmp_path / "tables", match, ["Ada", "Ben", "Cy"])
+    ended = kept(tmp_path / "tables", match)
     ada = starting(tmp_path / "tables").visitor()
     ben = type(ada)(ada.port)
     monkeypatch.setattr(Catalogue, "_translations", lambda self: Veiled())

@@ -139,6 +139,7 @@ def _draw(room: Room, vantage: Vantage, host: bool, base: str, wish: str) -> Dra
         "started": room.started,
         "over": over,
         "next": room.settings.get("next"),
+        "before": room.settings.get("before"),
         "proposed": proposed,
         "request": company.request(room, vantage) if room.started else None,
         "path": path,

@@ -130,6 +130,7 @@ async def _page(
             started=room.started,
             link=f"{base}/t/{room.id}",
             wish=wish,
+            before=room.settings.get("before"),
             # Only where clocks run: everything else on the page is the same whenever it is asked for.
             now=time.time() if room.clocks.budget.any else None,
             refusal=refusal,
