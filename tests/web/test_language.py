@@ -93,6 +93,6 @@ def test_everything_on_a_page_is_told_in_the_language_spoken(
 
 def shown(html: str) -> list[str]:
     """The words of a page that are read or read out."""
-    seen = re.sub(r"<!doctype html>|<(style|kbd)\b.*?</\1>", " ", html, flags=re.S)
+    seen = re.sub(r'<!doctype html>|<p class="code">.*?</p>|<(style|kbd)\b.*?</\1>', " ", html, flags=re.S)
     attributes = re.findall(rf'\b({"|".join(SPOKEN)})="([^"]*)"', seen)
     return words(" ".join([re.sub(r"<[^>]*>", " ", seen), *(value for _name, value in attributes)]))
