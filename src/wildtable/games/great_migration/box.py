@@ -14,7 +14,7 @@ import numpy as np
 
 from wildtable.engine import BoxError
 from wildtable.engine.boxes import converted
-from wildtable.games.great_migration import game
+from wildtable.games.great_migration import _, game
 from wildtable.games.great_migration.state import (
     BOX,
     FIRE,
@@ -30,6 +30,7 @@ from wildtable.games.great_migration.state import (
     STAMPEDE,
     TREKKING,
 )
+from wildtable.language import N_
 
 Small = Annotated[int, msgspec.Meta(ge=1, le=20)]
 Copies = list[Annotated[int, msgspec.Meta(ge=0, le=100)]]
@@ -196,20 +197,20 @@ def load(document: Mapping[str, Any]) -> Box:
     return box
 
 
-def _refuse(field: str, why: str) -> BoxError:
-    return BoxError(f"{field}: {why}.", field)
+def _refuse(field: str, why: str, /, **values: object) -> BoxError:
+    return BoxError(f"{field}: {_(why, **values)}.", field)
 
 
 def _check_names(field: str, names: list[str], most: int) -> None:
     if not names:
-        raise _refuse(field, "there is none")
+        raise _refuse(field, N_("there is none"))
     if len(names) > most:
-        raise _refuse(field, f"there are {len(names)}, and there is room for {most}")
+        raise _refuse(field, N_("there are {count}, and there is room for {most}"), count=len(names), most=most)
     for number, name in enumerate(names):
         if not name:
-            raise _refuse(f"{field}[{number}].id", "a name is empty")
+            raise _refuse(f"{field}[{number}].id", N_("a name is empty"))
         if name in names[:number]:
-            raise _refuse(f"{field}[{number}].id", f"{name} is there twice")
+            raise _refuse(f"{field}[{number}].id", N_("{name} is there twice"), name=name)
 
 
 def _check_seasons(box: Box) -> None:
@@ -218,25 +219,42 @@ def _check_seasons(box: Box) -> None:
     for number, season in enumerate(box.seasons):
         for goal in season.goals:
             if goal not in GOAL_NAMES:
-                raise _refuse(f"seasons[{number}].goals", f"there is no goal {goal!r}, only {', '.join(GOAL_NAMES)}")
+                raise _refuse(
+                    f"seasons[{number}].goals",
+                    N_("there is no goal {goal!r}, only {known}"),
+                    goal=goal,
+                    known=", ".join(GOAL_NAMES),
+                )
 
 
 def _check_nodes(box: Box) -> None:
     """Each season has pastures, and there is a node to start on. [GRM-SEASON-03, GRM-PAST-03]"""
     _check_names("nodes", box.node_names, MOST_NODES)
     if START not in box.node_numbers:
-        raise _refuse("nodes", f"there is no node {START} to start on")
+        raise _refuse("nodes", N_("there is no node {start} to start on"), start=START)
     for number, node in enumerate(box.nodes):
         field = f"nodes[{number}]"
         if node.terrain not in box.terrain:
-            raise _refuse(f"{field}.terrain", f"{node.id} is of a terrain {node.terrain!r} that is not in the box")
+            raise _refuse(
+                f"{field}.terrain",
+                N_("{node} is of a terrain {terrain!r} that is not in the box"),
+                node=node.id,
+                terrain=node.terrain,
+            )
         if node.season is not None and node.season not in box.season_names:
-            raise _refuse(f"{field}.season", f"{node.id} is of a season {node.season!r} that is not in the box")
+            raise _refuse(
+                f"{field}.season",
+                N_("{node} is of a season {season!r} that is not in the box"),
+                node=node.id,
+                season=node.season,
+            )
         if node.points is not None and node.season is None:
-            raise _refuse(f"{field}.points", f"{node.id} is a pasture of no season")
+            raise _refuse(f"{field}.points", N_("{node} is a pasture of no season"), node=node.id)
     for number, season in enumerate(box.seasons):
         if not any(node.points and node.season == season.id for node in box.nodes):
-            raise _refuse(f"seasons[{number}]", f"{season.id} has no pasture: give a node of it points")
+            raise _refuse(
+                f"seasons[{number}]", N_("{season} has no pasture: give a node of it points"), season=season.id
+            )
 
 
 def _check_arrows(box: Box) -> None:
@@ -245,47 +263,64 @@ def _check_arrows(box: Box) -> None:
     for number, (one, other) in enumerate(box.cliffs):
         for node in (one, other):
             if node not in box.node_numbers:
-                raise _refuse(f"cliffs[{number}]", f"there is no node {node!r}")
+                raise _refuse(f"cliffs[{number}]", N_("there is no node {node!r}"), node=node)
         if one == other:
-            raise _refuse(f"cliffs[{number}]", f"a cliff lies between two nodes, not around {one}")
+            raise _refuse(f"cliffs[{number}]", N_("a cliff lies between two nodes, not around {one}"), one=one)
     for node in box.node_names:
         if not box.arrows.get(node):
-            raise _refuse(f"arrows.{node}", f"no arrow leads on from {node}, so that a herd there could never leave")
+            raise _refuse(
+                f"arrows.{node}", N_("no arrow leads on from {node}, so that a herd there could never leave"), node=node
+            )
     for node, reached in box.arrows.items():
         field = f"arrows.{node}"
         if node not in box.node_numbers:
-            raise _refuse(field, f"there is no node {node!r}")
+            raise _refuse(field, N_("there is no node {node!r}"), node=node)
         for to in reached:
             if to not in box.node_numbers:
-                raise _refuse(field, f"an arrow leads from {node} to {to!r}, and there is no such node")
+                raise _refuse(
+                    field, N_("an arrow leads from {node} to {to!r}, and there is no such node"), node=node, to=to
+                )
             if to == node:
-                raise _refuse(field, f"an arrow leads from {node} back to it")
+                raise _refuse(field, N_("an arrow leads from {node} back to it"), node=node)
             if reached.count(to) > 1:
-                raise _refuse(field, f"two arrows lead from {node} to {to}")
+                raise _refuse(field, N_("two arrows lead from {node} to {to}"), node=node, to=to)
             if frozenset((node, to)) in box.cliff_lines:
-                raise _refuse(field, f"an arrow leads from {node} to {to} across a cliff")
+                raise _refuse(field, N_("an arrow leads from {node} to {to} across a cliff"), node=node, to=to)
 
 
 def _check_cards(box: Box) -> None:
     """Every season has its own number of copies of each card. [GRM-SEASON-02]"""
     if not box.herds:
-        raise _refuse("herds", "there is none")
+        raise _refuse("herds", N_("there is none"))
     if len(box.cards) > MOST_KINDS:
         raise _refuse(
-            "events", f"with them there are {len(box.cards)} kinds of cards, and there is room for {MOST_KINDS}"
+            "events",
+            N_("with them there are {count} kinds of cards, and there is room for {most}"),
+            count=len(box.cards),
+            most=MOST_KINDS,
         )
     herds = len(box.herds)
     for kind, card in enumerate(box.kinds):
         place = f"herds[{kind}]" if kind < herds else f"events[{kind - herds}]"
         if not card.id:
-            raise _refuse(f"{place}.id", "a name is empty")
+            raise _refuse(f"{place}.id", N_("a name is empty"))
         if box.cards.count(card.id) > 1:
-            raise _refuse(f"{place}.id", f"{card.id} is there twice")
+            raise _refuse(f"{place}.id", N_("{name} is there twice"), name=card.id)
         if len(card.copies) != len(box.seasons):
-            raise _refuse(f"{place}.copies", f"{card.id} has {len(card.copies)} numbers for {len(box.seasons)} seasons")
+            raise _refuse(
+                f"{place}.copies",
+                N_("{card} has {given} numbers for {seasons} seasons"),
+                card=card.id,
+                given=len(card.copies),
+                seasons=len(box.seasons),
+            )
         if sum(card.copies) > MOST_COPIES:
             raise _refuse(
-                f"{place}.copies", f"{sum(card.copies)} copies of {card.id} in all, and there is room for {MOST_COPIES}"
+                f"{place}.copies",
+                N_("{copies} copies of {card} in all, and there is room for {most}"),
+                copies=sum(card.copies),
+                card=card.id,
+                most=MOST_COPIES,
             )
 
 
@@ -300,23 +335,34 @@ def _check_events(box: Box) -> None:
         for field in ("dice", "on", "nodes", "cost", "steps", "points"):
             given = getattr(event, field) is not None
             if field in needed and not given:
-                raise _refuse(f"{place}.{field}", f"{event.id}, a card with the effect {event.effect}, must say it")
+                raise _refuse(
+                    f"{place}.{field}",
+                    N_("{card}, a card with the effect {effect}, must say it"),
+                    card=event.id,
+                    effect=event.effect,
+                )
             if given and field not in allowed:
                 raise _refuse(
-                    f"{place}.{field}", f"{event.id}, a card with the effect {event.effect}, has no such thing"
+                    f"{place}.{field}",
+                    N_("{card}, a card with the effect {effect}, has no such thing"),
+                    card=event.id,
+                    effect=event.effect,
                 )
         for terrain in event.on or ():
             if terrain not in box.terrain:
-                raise _refuse(f"{place}.on", f"there is no terrain {terrain!r}")
+                raise _refuse(f"{place}.on", N_("there is no terrain {terrain!r}"), terrain=terrain)
         if event.on == []:
-            raise _refuse(f"{place}.on", f"{event.id} has no terrain to work on")
+            raise _refuse(f"{place}.on", N_("{card} has no terrain to work on"), card=event.id)
         if event.effect in TOKEN_EFFECTS:
             other = first.setdefault(event.effect, event)
             for field in NEEDS[event.effect]:
                 if getattr(event, field) != getattr(other, field):
                     raise _refuse(
                         f"{place}.{field}",
-                        f"{event.id} and {other.id} must be alike in it, as both lay a {event.effect}",
+                        N_("{card} and {other} must be alike in it, as both lay a {effect}"),
+                        card=event.id,
+                        other=other.id,
+                        effect=event.effect,
                     )
 
 
@@ -326,23 +372,32 @@ def _check_hands(box: Box) -> None:
     for field, table in (("first_hand", box.first_hand), ("later_hand", box.later_hand)):
         for seats in game.seats:
             if str(seats) not in table:
-                raise _refuse(f"{field}.{seats}", f"there is no entry for {seats} seats")
+                raise _refuse(f"{field}.{seats}", N_("there is no entry for {seats} seats"), seats=seats)
         for key in table:
             if key not in map(str, game.seats):
-                raise _refuse(f"{field}.{key}", f"the game is not for {key} seats, take the entry out")
+                raise _refuse(f"{field}.{key}", N_("the game is not for {key} seats, take the entry out"), key=key)
     for season, name in enumerate(box.season_names):
         size = box.deck(season)
         if size > MOST_DECK:
             raise _refuse(
-                f"seasons[{season}]", f"the deck of {name} has {size} cards, and there is room for {MOST_DECK}"
+                f"seasons[{season}]",
+                N_("the deck of {name} has {size} cards, and there is room for {most}"),
+                name=name,
+                size=size,
+                most=MOST_DECK,
             )
         field, table = ("later_hand", box.later_hand) if season else ("first_hand", box.first_hand)
         for key, hand in table.items():
             if int(key) * hand >= size:
                 raise _refuse(
                     f"{field}.{key}",
-                    f"the deck of {name} has {size} cards, too few to deal {hand} to each of {key} seats and leave one "
-                    "to draw",
+                    N_(
+                        "the deck of {name} has {size} cards, too few for {hand} to each of {key} seats and one to draw"
+                    ),
+                    name=name,
+                    size=size,
+                    hand=hand,
+                    key=key,
                 )
 
 
@@ -416,7 +471,7 @@ def _turns(ways: bytes, count: int) -> Any:
     way = np.frombuffer(ways, np.int16).reshape(count, count)
     turns = way / MEAN_ROLL
     within = [np.where(way <= pips, 0, np.inf)[:, :, np.newaxis] for pips in range(1, DIE + 1)]
-    for _ in range(SWEEPS):
+    for _sweep in range(SWEEPS):
         after = sum((reach + turns[np.newaxis]).min(axis=1) for reach in within)
         turns = np.minimum(1 + after / DIE, MOST_TURNS)
         np.fill_diagonal(turns, 0)

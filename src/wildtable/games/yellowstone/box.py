@@ -10,7 +10,7 @@ import numpy as np
 
 from wildtable.engine import BoxError
 from wildtable.engine.boxes import converted
-from wildtable.games.yellowstone import game
+from wildtable.games.yellowstone import _, game
 from wildtable.games.yellowstone.state import (
     AMOUNT,
     ANY,
@@ -23,6 +23,7 @@ from wildtable.games.yellowstone.state import (
     MOST_BUNKHOUSE,
     SPACES,
 )
+from wildtable.language import N_
 
 Skill = Literal["wits", "grit", "luck"]
 Face = Literal["east", "west", "yellowstone", "blank"]
@@ -267,66 +268,72 @@ def load(document: Mapping[str, Any]) -> Box:
     for field, bearers in (("characters", box.characters), ("bunkhouse", box.bunkhouse)):
         for n, bearer in enumerate(bearers):
             if isinstance(bearer.ability, PlayBunkhouse):
-                where = f"{field}[{n}].ability"
-                raise BoxError(f"{where}: {bearer.id} cannot play Bunkhouse cards, only a space can.", where)
+                why = N_("{name} cannot play Bunkhouse cards, only a space can")
+                raise _refuse(f"{field}[{n}].ability", why, name=bearer.id)
     _check_cards(box)
     _check_seats(box)
     _check_recommended(box)
     if not {*EDGE_NAMES} & {*box.dice.conflict}:
-        raise BoxError("dice.conflict: a die without east and west brings no conflict, ever.", "dice.conflict")
+        raise _refuse("dice.conflict", N_("a die without east and west brings no conflict, ever"))
     return box
+
+
+def _refuse(field: str, why: str, /, **values: object) -> BoxError:
+    return BoxError(f"{field}: {_(why, **values)}.", field)
 
 
 def _check_names(field: str, names: list[str], number: int) -> None:
     if len(names) != number:
-        raise BoxError(f"{field}: the game has {number} of them, the box {len(names)}.", field)
+        raise _refuse(field, N_("the game has {number} of them, the box {given}"), number=number, given=len(names))
     for n, name in enumerate(names):
         if names.index(name) != n:
-            raise BoxError(f"{field}[{n}].id: {name} stands there twice.", f"{field}[{n}].id")
+            raise _refuse(f"{field}[{n}].id", N_("{name} stands there twice"), name=name)
 
 
 def _check_spaces(box: Box) -> None:
     """The four spaces that the rulebook names are where it says, and only the bunkhouse plays its cards."""
     for number, name in ((0, "pasture"), (HOUSE, "dutton_house"), (SPACES - 1, "stream")):
         if box.spaces[number].id != name:
-            where = f"spaces[{number}].id"
-            raise BoxError(f"{where}: from west to east the space number {number + 1} is {name}.", where)
+            why = N_("from west to east the space number {number} is {name}")
+            raise _refuse(f"spaces[{number}].id", why, number=number + 1, name=name)
     if "bunkhouse" not in ids(box.spaces):
-        raise BoxError("spaces: one of them is the bunkhouse.", "spaces")
+        raise _refuse("spaces", N_("one of them is the bunkhouse"))
     for number, space in enumerate(box.spaces):
         if isinstance(space.ability, PlayBunkhouse) != (space.id == "bunkhouse"):
-            where = f"spaces[{number}].ability"
-            raise BoxError(f'{where}: the space bunkhouse, and only it, has the effect "bunkhouse".', where)
+            why = N_('the space bunkhouse, and only it, has the effect "bunkhouse"')
+            raise _refuse(f"spaces[{number}].ability", why)
 
 
 def _check_cards(box: Box) -> None:
     if len(box.cards) != CARDS:
-        raise BoxError(f"skills: the game has {CARDS} Skill cards, the box {len(box.cards)}.", "skills")
+        why = N_("the game has {number} Skill cards, the box {given}")
+        raise _refuse("skills", why, number=CARDS, given=len(box.cards))
     for n, conflict in enumerate(box.conflicts):
         where = f"conflicts[{n}].needs"
         if not any(getattr(conflict.needs, skill) for skill in SKILL_NAMES):
-            raise BoxError(f"{where}: {conflict.id} needs nothing.", where)
+            raise _refuse(where, N_("{conflict} needs nothing"), conflict=conflict.id)
         for skill in SKILL_NAMES:
             need, there_is = getattr(conflict.needs, skill), sum(getattr(box.skills, skill))
             if need > there_is:
-                raise BoxError(
-                    f"{where}.{skill}: {conflict.id} needs {need}, and all {skill} cards together have {there_is}.",
-                    f"{where}.{skill}",
-                )
+                why = N_("{conflict} needs {need}, and all {skill} cards together have {total}")
+                told = {"conflict": conflict.id, "need": need, "skill": skill, "total": there_is}
+                raise _refuse(f"{where}.{skill}", why, **told)
 
 
 def _check_seats(box: Box) -> None:
     for field, table in (("hand", box.hand), ("help", box.help)):
         for seats in map(str, game.seats):
             if seats not in table:
-                raise BoxError(f"{field}: there is no entry for {seats} seats.", f"{field}.{seats}")
+                raise _refuse(f"{field}.{seats}", N_("there is no entry for {seats} seats"), seats=seats)
         for seats in table:
             if not seats.isdigit() or int(seats) not in game.seats:
-                raise BoxError(f"{field}: the game is not for {seats} seats, take the entry out.", f"{field}.{seats}")
+                raise _refuse(
+                    f"{field}.{seats}", N_("the game is not for {seats} seats, take the entry out"), seats=seats
+                )
     for seats, hand in box.hand.items():
         if int(seats) * hand > CARDS:
-            where = f"hand.{seats}"
-            raise BoxError(f"{where}: {seats} hands of {hand} are more cards than the {CARDS} there are.", where)
+            why = N_("{seats} hands of {hand} are more cards than the {cards} there are")
+            raise _refuse(f"hand.{seats}", why, seats=seats, hand=hand, cards=CARDS)
 
 
 def _check_recommended(box: Box) -> None:
@@ -336,13 +343,13 @@ def _check_recommended(box: Box) -> None:
         ("characters", advice.characters, ids(box.characters)),
         ("two_players", advice.two_players, ids(box.characters)),
     ):
-        where = f"recommended.{field}"
         for name in names:
-            if name not in known or names.count(name) > 1:
-                what = "stands there twice" if name in known else "is not in the box"
-                raise BoxError(f"{where}: {name} {what}.", where)
+            if name not in known:
+                raise _refuse(f"recommended.{field}", N_("{name} is not in the box"), name=name)
+            if names.count(name) > 1:
+                raise _refuse(f"recommended.{field}", N_("{name} stands there twice"), name=name)
     if len(advice.bunkhouse) != MOST_BUNKHOUSE:
-        raise BoxError(f"recommended.bunkhouse: must be {MOST_BUNKHOUSE} cards.", "recommended.bunkhouse")
+        raise _refuse("recommended.bunkhouse", N_("must be {number} cards"), number=MOST_BUNKHOUSE)
 
 
 # ---- for the rules
