@@ -101,3 +101,24 @@ def test_kept_cards_are_events_of_earlier_decks() -> None:
                 kept += int(state.kept[seat])
         variant.apply(state, variant.pick(state, choose.getrandbits(32)))
     assert kept
+
+
+@pytest.mark.skipif(not COMPILED, reason="needs many games")
+def test_a_hand_that_played_a_new_event_still_holds_its_old_ones() -> None:
+    """No card is in both decks, so that what lies open tells how many old cards the hands hold. [GRM-VIEW-04]"""
+    document = small()
+    for number, card in enumerate((*document["herds"], *document["events"])):
+        card["copies"] = [0, 9] if number % 2 else [9, 0]
+    variant, choose, luck = Variant(game, 3, "disjoint", {}, load(document)), random.Random(2), np.array([1], np.int64)
+    old_events = [int(variant.box.earlier[1][card]) > 0 for card in range(int(variant.box.kinds))]
+    more = 0
+    for _ in range(5):
+        state = variant.start()
+        while state.actor != OVER:
+            if state.season and choose.random() < 0.2:
+                world = variant.sample_world(variant.view(state, None), luck)
+                old = world.hand[:, : len(old_events)][:, old_events].sum()
+                assert old == state.hand[:, : len(old_events)][:, old_events].sum()
+                more += int(old) - int(state.kept.sum())
+            variant.apply(state, variant.pick(state, choose.getrandbits(32)))
+    assert more

@@ -6,7 +6,8 @@ this season's deck or from an earlier one, which nobody could tell by the positi
 how many of each kind are this season's, each physical copy being as likely as any other to be one of those seen. For
 that `worlds` counts, from the last kind to the first, in how many ways the kinds can make up each total. The rest of
 this season's copies fill the stack and the hands, but for the events that each hand has kept: these come from what is
-unseen of the earlier decks, as many of them as everybody knows of.
+unseen of the earlier decks, as many of them as everybody knows of, and a few more where what lies open tells so: a hand
+that played an event of this season's still has its old ones, and counts as having kept one less.
 """
 
 # mypy: disable-error-code="no-untyped-def"
@@ -21,6 +22,7 @@ from wildtable.games.great_migration.state import GAME_OVER, MOST_COPIES, MOST_D
 # What stands where in a memo.
 TOTAL = 0  # how many of the cards seen are this season's
 KNOWN = 1  # 1: the count of ways holds; 0: the view is of no possible game, and worlds only keep to its sizes
+MORE = 2  # how many old events the hands hold besides those that everybody knows they kept
 SEEN = 8  # + kind: copies seen outside of the stack
 THIS = SEEN + MOST_KINDS  # + kind: unseen copies of this season's deck (scratch of `sample_world`)
 OLD = THIS + MOST_KINDS  # + kind: unseen copies of earlier decks that a hand can hold (scratch)
@@ -57,6 +59,7 @@ def worlds(box, seen, memo):
             hands += seen.hand_size[seat]
             kept += seen.kept[seat]
     memo[KNOWN] = 0
+    memo[MORE] = 0
     for old in range(kept, hands + 1):  # a hand can hold more old events than are known, where no other way is left
         if seen.phase == GAME_OVER:
             count_ways(box, seen, memo, events_of(box, seen.season) - (hands - old))
@@ -66,6 +69,7 @@ def worlds(box, seen, memo):
         if 0 <= seen_now <= deck and memo[WAYS + seen_now] > 0.0:
             memo[KNOWN] = 1
             memo[TOTAL] = seen_now
+            memo[MORE] = old - kept
             return
 
 
@@ -176,20 +180,31 @@ def sample_world(box, seen, memo, luck, world):
     least = box.herds if seen.phase == GAME_OVER and memo[KNOWN] else 0  # the first kind that a hand can hold
     this = count_cards(memo, THIS, least, box.kinds)
     old = count_cards(memo, OLD, 0, box.kinds)
+    more = int(memo[MORE])
+    new = 0  # cards in hands that are not known to be kept
+    for seat in range(box.seats):
+        if seat != seen.viewer:
+            new += max(0, seen.hand_size[seat] - seen.kept[seat])
     for seat in range(box.seats):
         if seat == seen.viewer:
             continue
         kept = min(seen.kept[seat], seen.hand_size[seat])
         for number in range(seen.hand_size[seat]):
-            if number < kept:
+            is_kept = number < kept
+            if not is_kept:
+                if more and below(luck, new) < more:
+                    is_kept = True
+                    more -= 1
+                new -= 1
+            if is_kept:
                 card = take_kept(box, memo, luck)
             elif this:
                 card = take_one(memo, THIS, least, box.kinds, this, luck)
             else:
                 card = take_one(memo, OLD, 0, box.kinds, old, luck)
             world.hand[seat, card] += 1
-            this = count_cards(memo, THIS, least, box.kinds) if number < kept else max(0, this - 1)
-            if number < kept or this == 0:
+            this = count_cards(memo, THIS, least, box.kinds) if is_kept else max(0, this - 1)
+            if is_kept or this == 0:
                 old = count_cards(memo, OLD, 0, box.kinds)
     fill_stack(box, seen, memo, luck, world)
 
