@@ -17,7 +17,7 @@ SCENARIOS = Path(__file__).parents[2] / "scenarios" / "great_migration.jsonl"
 
 @cache
 def _scenarios() -> dict[str, Any]:
-    return {s["id"]: s["position"] for s in map(json.loads, SCENARIOS.read_text().splitlines())}
+    return {s["id"]: s["position"] | {"box": "spec"} for s in map(json.loads, SCENARIOS.read_text().splitlines())}
 
 
 FIRST, DEALING, PLAYING = "gm-setup-first-3", "gm-deal-order", "gm-play-canonical"

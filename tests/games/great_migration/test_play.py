@@ -20,7 +20,7 @@ SCENARIOS = Path(__file__).parents[2] / "scenarios" / "great_migration.jsonl"
 
 
 def scenario(name: str) -> Any:
-    found = {s["id"]: s["position"] for s in map(json.loads, SCENARIOS.read_text().splitlines())}
+    found = {s["id"]: s["position"] | {"box": "spec"} for s in map(json.loads, SCENARIOS.read_text().splitlines())}
     return copy.deepcopy(found[name])
 
 
