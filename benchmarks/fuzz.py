@@ -128,7 +128,7 @@ STRANGE = [
     *("", "0", "-1", "1e9", "\x00", "\u202e", "9" * 400, "null", "[]", "{}", "NaN", "true", "0x1"),
     *("' OR 1=1 --", "<script>", "%00", "../../etc/passwd", "\U0001f600", "\r\nSet-Cookie: a=b"),
 ]
-DEEDS = ["sit", "stand-up", "bot", "face", "say", "mute", "talkers", "move", "undo"]
+DEEDS = ["sit", "stand-up", "bot", "face", "say", "mute", "talkers", "move", "undo", "ask", "answer", "consent"]
 _text = st.one_of(st.sampled_from(STRANGE), st.text(max_size=12))
 _json = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | _text,
@@ -144,7 +144,7 @@ _action = st.one_of(
     st.just("[" * 3000),
 )
 _names = st.sampled_from(
-    ["seat", "version", "action", "name", "level", "text", "reaction", "who", "talk", "page", "game"]
+    ["seat", "version", "action", "name", "level", "text", "reaction", "who", "talk", "page", "game", "answer", "stamp"]
 )
 _fields = st.lists(st.tuples(st.one_of(_names, _text), _text), max_size=5)
 _secret = st.sampled_from([None, BEN, "", "x" * 5000, "\x80" * 43])

@@ -84,13 +84,17 @@ def test_all_whose_cards_it_plays_agree_and_it_is_played_whole(tmp_path: Path) -
 
 def test_a_no_drops_it_and_the_table_is_told_who_said_so(tmp_path: Path) -> None:
     async def work(hall: Hall) -> None:
-        room, seat, payment = await paying(hall, person("Ada"), person("Ben", BEN), person("Cy", CY), **ASKING)
+        clock = {"a_turn": 60}
+        people = person("Ada"), person("Ben", BEN), person("Cy", CY)
+        room, seat, payment = await paying(hall, *people, **ASKING, clock=clock)
         other, before = (seat + 1) % 3, room.match.version
         open_ = await propose(room, seat, payment)
         await proposing.answer(room, room.seats[other].holder, open_.stamp, False)
         assert (room.match.version, room.deciding, told(room)) == (before, (seat,), ["declined"])
         assert room.talk[-1].said["by"] == other
+        assert seat in room.clocks.running
         taken_back = await propose(room, seat, payment)
+        assert not room.clocks.running, "no time is used up while others are asked"
         await proposing.answer(room, room.seats[seat].holder, taken_back.stamp, False)
         assert room.deciding == (seat,) and told(room) == ["declined"], "who proposes may think better of it"
         with pytest.raises(NothingAsked):
