@@ -1,12 +1,13 @@
-"""Many tables at once: python -m benchmarks.load [--tables 250] [--seconds 300] [--every 1.0]
+"""Many tables at once: python -m benchmarks.load [--servers 2] [--tables 250] [--seconds 300] [--every 1.0]
 
-A server of its own holds `--tables` tables of Call of Yeti with four people each, and every person's page has an open
-line. At each table somebody moves once in `--every` seconds, spread evenly over all tables. Measured is the time from
-the sending of a move's form until the last of the four lines has brought what it changed: median, 99 %, worst; how many
-moves a second there were; what went missing; and the server's processor time a move and its memory at the beginning
+`--servers` processes over one folder hold `--tables` tables of Call of Yeti with four people each, and every person's
+page has an open line; each table is led to one of the servers, as a proxy does it that goes by the table's address. At
+each table somebody moves once in `--every` seconds, spread evenly over all tables. Measured is the time from the
+sending of a move's form until the last of the four lines has brought what it changed: median, 99 %, worst; how many
+moves a second there were; what went missing; and the servers' processor time a move and their memory at the beginning
 and the end.
 
-The players live in another process than the server, which parses no more of what it gets than it has to. On a machine
+The players live in another process than the servers, which parses no more of what it gets than it has to. On a machine
 with two processors both share them.
 """
 
@@ -15,20 +16,33 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import json
 import os
 import re
 import statistics
+import tempfile
 import time
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 from urllib.parse import quote
+
+import msgspec
 
 from benchmarks.measuring import write
 from benchmarks.serving import Server, Visitor
 from benchmarks.web import opened
 
 SEATS = 4
+
+
+class News(msgspec.Struct):
+    """What is read of a message; the rest is passed over."""
+
+    regions: dict[str, str]
+    title: str
+
+
+_news = msgspec.json.Decoder(News).decode
 
 
 @dataclass
@@ -46,6 +60,7 @@ class Player:
 class Table:
     """A table, its people, and what was measured at it."""
 
+    port: int
     path: str
     players: list[Player]
     moved: float = 0.0
@@ -55,18 +70,17 @@ class Table:
 class Load:
     """All tables, and the connections to them."""
 
-    def __init__(self, port: int) -> None:
-        self.port = port
+    def __init__(self) -> None:
         self.tables: list[Table] = []
         self.latencies: list[float] = []
         self.lost = self.refused = 0
-        self._idle: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = []
+        self._idle: dict[int, list[tuple[asyncio.StreamReader, asyncio.StreamWriter]]] = {}
 
     async def listen(self, table: Table, player: Player) -> None:
         """Open a player's line and note what comes; a frame is read whole, and looked into for its form alone."""
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**20)
+        reader, writer = await asyncio.open_connection("127.0.0.1", table.port, limit=2**20)
         writer.write(
-            f"GET {table.path}/live?stamp= HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nUpgrade: websocket\r\n"
+            f"GET {table.path}/live?stamp= HTTP/1.1\r\nHost: 127.0.0.1:{table.port}\r\nUpgrade: websocket\r\n"
             f"Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
             f"Cookie: {player.cookie}\r\n\r\n".encode()
         )
@@ -88,22 +102,23 @@ class Load:
             self.lost += 1
 
     def _heard(self, table: Table, player: Player, message: bytes) -> None:
-        news = json.loads(message)
-        form = re.search(r'name="version" value="(\w+)"', news["regions"].get("form", ""))
+        news = _news(message)
+        form = re.search(r'name="version" value="(\w+)"', news.regions.get("form", ""))
         if form:
             player.version = form[1]
-        player.hand = news["regions"].get("hand", player.hand)
-        table.over = table.over or "Over" in news["title"]
+        player.hand = news.regions.get("hand", player.hand)
+        table.over = table.over or "Over" in news.title
         player.got.set()
 
     async def post(self, table: Table, player: Player, actions: list[str]) -> int:
         """Send a move's form over a connection that is kept; gives the status."""
         fields = f"version={player.version}&seat={player.seat}" + "".join(f"&action={quote(a)}" for a in actions)
+        idle = self._idle.setdefault(table.port, [])
         while True:
-            reader, writer = self._idle.pop() if self._idle else await self._connected()
+            reader, writer = idle.pop() if idle else await asyncio.open_connection("127.0.0.1", table.port)
             try:
                 writer.write(
-                    f"POST {table.path}/move HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nCookie: {player.cookie}\r\n"
+                    f"POST {table.path}/move HTTP/1.1\r\nHost: 127.0.0.1:{table.port}\r\nCookie: {player.cookie}\r\n"
                     f"Content-Type: application/x-www-form-urlencoded\r\nAccept: application/json\r\nX-Live: 1\r\n"
                     f"Content-Length: {len(fields)}\r\n\r\n{fields}".encode()
                 )
@@ -112,11 +127,8 @@ class Load:
                 await reader.readexactly(int(length[1]) if length else 0)
             except (asyncio.IncompleteReadError, ConnectionError):
                 continue  # it had been idle for too long
-            self._idle.append((reader, writer))
+            idle.append((reader, writer))
             return int(head[9:12])
-
-    async def _connected(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        return await asyncio.open_connection("127.0.0.1", self.port)
 
     async def play(self, table: Table, every: float, first: float, until: float) -> None:
         """Move at a table at its times; a move that is late does not delay those after it."""
@@ -171,21 +183,24 @@ def made(port: int, number: int) -> Table:
     for seat in (1, 2, 3):
         status, _, text = people[seat].ask("POST", f"{path}/sit", {"seat": seat, "name": f"P{seat}"})
         assert status == 303, text
+        people[seat].ask("POST", f"{path}/ready", {"ready": "yes"})
     if number == 0:
         opened(people[0], path)
-    return Table(path, [Player(person.cookie, seat) for seat, person in enumerate(people)])
+    return Table(port, path, [Player(person.cookie, seat) for seat, person in enumerate(people)])
 
 
-async def loaded(port: int, tables: int, seconds: float, every: float, server: Server) -> dict[str, Any]:
+async def loaded(servers: list[Server], tables: int, seconds: float, every: float) -> dict[str, Any]:
     """The measurement."""
-    load = Load(port)
-    load.tables = [await asyncio.to_thread(made, port, number) for number in range(tables)]
+    load = Load()
+    ports = [server.port for server in servers]
+    load.tables = [await asyncio.to_thread(made, ports[number % len(ports)], number) for number in range(tables)]
     lines = [asyncio.create_task(load.listen(table, player)) for table in load.tables for player in table.players]
     for table in load.tables:
         for player in table.players:
             await asyncio.wait_for(player.got.wait(), 60)
     print(f"{len(lines)} lines are open", flush=True)
-    began, spent, memory = time.perf_counter(), server.processor_seconds(), server.memory()
+    began, memory = time.perf_counter(), sum(server.memory() for server in servers)
+    spent = sum(server.processor_seconds() for server in servers)
     mine = time.process_time()
     playing = [
         asyncio.create_task(load.play(table, every, began + every * n / tables, began + seconds))
@@ -193,13 +208,15 @@ async def loaded(port: int, tables: int, seconds: float, every: float, server: S
     ]
     await asyncio.gather(*playing)
     took = time.perf_counter() - began
-    spent, memory_after = server.processor_seconds() - spent, server.memory()
+    spent = sum(server.processor_seconds() for server in servers) - spent
+    memory_after = sum(server.memory() for server in servers)
     mine = time.process_time() - mine
     found = sorted(load.latencies)
     lost = load.lost
     for line in lines:
         line.cancel()
     return {
+        "servers": len(servers),
         "tables": tables,
         "lines": len(lines),
         "seconds": round(took),
@@ -218,17 +235,19 @@ async def loaded(port: int, tables: int, seconds: float, every: float, server: S
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--servers", type=int, default=2)
     parser.add_argument("--tables", type=int, default=250)
     parser.add_argument("--seconds", type=float, default=300)
     parser.add_argument("--every", type=float, default=1.0, help="seconds between two moves of a table")
     chosen = parser.parse_args()
-    server = Server(bot_pace=0.7)
-    with contextlib.suppress(KeyboardInterrupt):
-        found = asyncio.run(loaded(server.port, chosen.tables, chosen.seconds, chosen.every, server))
+    with tempfile.TemporaryDirectory() as folder, contextlib.suppress(KeyboardInterrupt):
+        servers = [Server(0.7, Path(folder)) for _ in range(chosen.servers)]
+        found = asyncio.run(loaded(servers, chosen.tables, chosen.seconds, chosen.every))
+        for server in servers:
+            server.stop()
         write("load", {"processors": os.cpu_count(), **found})
         for name, value in found.items():
             print(f"{name.replace('_', ' '):<34} {value}")
-    server.stop()
 
 
 if __name__ == "__main__":

@@ -253,10 +253,11 @@ def register(game: Game) -> None:
 
 def game_named(name: Any) -> Game:
     """The game with this id. Raises `BadRequest` (field `game`)."""
-    if not isinstance(name, str) or name not in games():
-        known = ", ".join(games())
+    every = games()
+    if not isinstance(name, str) or name not in every:
+        known = ", ".join(every)
         raise BadRequest(_("There is no game {name!r}; the games are: {known}.", name=name, known=known), "game")
-    return games()[name]
+    return every[name]
 
 
 RULES = ("start", "legal", "pick", "apply", "purpose", "view", "outcome")

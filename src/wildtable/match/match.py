@@ -143,7 +143,7 @@ class Match:
 
     def legal_for(self, seat: int | None) -> list[dict[str, Any]]:
         """The legal actions of a seat: none unless it is its turn."""
-        return self.legal() if seat is not None and seat == self.state.actor else []
+        return self.legal() if seat is not None and seat == self.state["actor"] else []
 
     def prompt(self, seat: int | None, names: Sequence[str] | None = None) -> str:
         """One sentence: whose turn it is and what can be done."""
@@ -290,7 +290,7 @@ class Match:
             return False
         before, code = self._states[-2], self._codes[-1]
         told = self.game.words.reveals(self.variant, before, code, self.state)
-        return bool(before.actor == seat and not told)
+        return bool(before["actor"] == seat and not told)
 
     def undo(self, seat: int) -> None:
         """Take a seat's last decision back. Raises `UndoRefused`."""
@@ -315,7 +315,7 @@ class Match:
         return self._units[at]
 
     def _decided_by(self, unit: int) -> int:
-        return int(self._states[self._units[unit]].actor)
+        return int(self._states[self._units[unit]]["actor"])
 
     def _told(self, version: int) -> bool:
         """Whether the action at this place of the record told anybody anything new."""

@@ -92,6 +92,7 @@ class Room:
         self.wrong_codes = 0
         self.stirs = 0
         """Grows whenever anything about the table has changed, by what somebody did or by the time alone."""
+        self._editions: dict[int | None, tuple[object, str]] = {}  # the latest view of each seat, and what it is called
         self._alarm = Alarm(self._due, self._tend, lambda: self.now())
         self._told_late: set[int] = set()
         self._facing: dict[str, int] = {}
@@ -109,9 +110,13 @@ class Room:
     def edition(self, seat: int | None) -> str:
         """Which state of the game a seat decides in; a form drawn for another one is stale. Made from the seat's view
         alone, so that it changes only when something changes that the seat may know."""
-        ahead = None if seat is None else self.match.ahead(seat)
-        seen = self.match.view(seat) if ahead is None else ahead
-        return hashlib.blake2b(seen.tobytes(), digest_size=9).hexdigest()
+        view = self.match.view(seat)
+        known = self._editions.get(seat)
+        if known is None or known[0] is not view:
+            ahead = None if seat is None else self.match.ahead(seat)
+            seen = view if ahead is None else ahead
+            known = self._editions[seat] = view, hashlib.blake2b(seen.tobytes(), digest_size=9).hexdigest()
+        return known[1]
 
     @property
     def started(self) -> bool:

@@ -73,17 +73,17 @@ def draw(
         drawings[key] = _draw(room, vantage, host, base, wish)
     drawing = drawings[key]
     lines, controls = _talk(room, holder, deaf_to)
-    stamp = _stamp(drawing.stamp, controls, *lines)
+    stamp = _stamp(drawing.stamp, controls, "\0".join(lines))
     return replace(drawing, regions={**drawing.regions, "talk": controls}, talk=lines, stamp=stamp)
 
 
 def _talk(room: Room, holder: str | None, deaf_to: frozenset[str]) -> tuple[tuple[str, ...], str]:
-    now = (len(room.talk), room.settings.get("talk"), tuple(room.seats), room.host)
+    now = (len(room.talk), room.settings.get("talk"), room.host)
     moment, drawn = _said.get(room, (None, {}))
     if moment != now:
         drawn = {}
         _said[room] = (now, drawn)
-    key = (holder, deaf_to, language())
+    key = (holder, bool(room.seats_of(holder)), deaf_to, language())
     if key not in drawn:
         drawn[key] = talk.lines(room, holder, deaf_to), talk.controls(room, holder, deaf_to)
     return drawn[key]
@@ -166,7 +166,7 @@ def _draw(room: Room, vantage: Vantage, host: bool, base: str, wish: str) -> Dra
     title = _title(room, game, vantage, mine, asked)
     decision = room.edition(to_decide) if mine else ""
     follow = f"/t/{room.settings['next']}" if "next" in room.settings else ""
-    stamp = _stamp(*itertools.chain.from_iterable(regions.items()), "", *log, "", title, decision, follow)
+    stamp = _stamp(*itertools.chain.from_iterable(regions.items()), "\0".join(log), title, decision, follow)
     return Drawing(regions, log, (), title, mine or asked, decision, over and bool(follow), follow, stamp)
 
 

@@ -47,6 +47,7 @@ async def _send_changes(socket: WebSocket, room: Room, listening: asyncio.Task[N
     shown: Drawing | None = None
     while not listening.done():
         with room.watched(holder) as changed:
+            listening.add_done_callback(lambda _: changed.set())
             while not room.broken and not listening.done():
                 changed.clear()
                 async with room.lock:
@@ -57,7 +58,7 @@ async def _send_changes(socket: WebSocket, room: Room, listening: asyncio.Task[N
                     await _unless_gone(socket.send_text(news))
                     UPDATES.inc()
                 shown, stamp = drawing, drawing.stamp
-                await _either(changed, listening)
+                await changed.wait()
         if room.broken and not listening.done():
             try:
                 room = await hall_of(socket).open(room.id)
@@ -74,14 +75,6 @@ async def _unless_gone(sending: Coroutine[Any, Any, None]) -> None:
         await sending
     except RuntimeError:
         raise WebSocketDisconnect from None
-
-
-async def _either(changed: asyncio.Event, listening: asyncio.Task[None]) -> None:
-    change = asyncio.create_task(changed.wait())
-    try:
-        await asyncio.wait((change, listening), return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        change.cancel()
 
 
 async def _until_gone(socket: WebSocket) -> None:

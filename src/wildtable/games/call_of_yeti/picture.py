@@ -71,6 +71,11 @@ def _still(cards: list[str]) -> str:
     return tag("div", _fan(items), css="yt-hand yt-waiting")
 
 
+def _may(scene: Scene) -> tuple[str | None, ...]:
+    return tuple(action.get("card") for action in scene.legal)
+
+
+@remembered(lambda scene, cards, mine: (tuple(cards), _may(scene), mine))
 def _playing(scene: Scene, cards: list[str], mine: bool) -> str:
     """A button a card. One that is not allowed can be tried all the same: the answer names the rule."""
     legal = {action.get("card") for action in scene.legal}
@@ -96,6 +101,7 @@ def _playable(card: str, legal: bool, mine: bool) -> str:
     )
 
 
+@remembered(lambda scene, cards, laid: (tuple(cards), tuple(laid), _may(scene)))
 def _predicting(scene: Scene, cards: list[str], laid: list[str]) -> str:
     """A checkbox a card, in the order in which they are laid, and the button that ends it last."""
     legal = {action.get("card") for action in scene.legal}

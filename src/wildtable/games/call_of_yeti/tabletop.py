@@ -84,7 +84,9 @@ def _looks(scene: Scene, seat: int) -> tuple[object, ...]:
         position["phase"],
         position["starter"] == seat,
         position["leader"] == seat,
-        *(repr(position[part][seat]) for part in ("scores", "hands", "laid", "won", "spilled", "voids")),
+        held(position["hands"][seat]),
+        repr(position["laid"][seat]),
+        *(tuple(position[part][seat]) for part in ("scores", "won", "spilled", "voids")),
     )
 
 

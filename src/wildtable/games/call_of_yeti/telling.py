@@ -61,11 +61,12 @@ def drawing_seat(variant: Variant, state: State) -> int:
 
 def prompt(variant: Variant, seen: State, seat: int | None, names: Sequence[str] | None = None) -> str:
     """One sentence for a view's owner: whose turn it is and what can be done."""
-    called = _called(variant, names)
+    called, view = _called(variant, names), seen
+    seen = fields(view)
     if seen.phase == GAME_OVER:
-        return winner_line(variant, seen, called)
+        return winner_line(variant, view, called)
     if seen.actor < 0:
-        return _(BY_CHANCE[int(seen.phase)])
+        return _(BY_CHANCE[seen.phase])
     if seat is None or seat != seen.actor:
         name = called[seen.actor]
         if seen.phase == PREDICT:
@@ -75,7 +76,7 @@ def prompt(variant: Variant, seen: State, seat: int | None, names: Sequence[str]
         return _(
             "Lay a card for each trick that you expect to win (none is a prediction too), then say that you are ready."
         )
-    hand = int(seen.hand[seat])
+    hand = seen.hand[seat]
     if seen.led >= 0:
         led = UMA_NAMES[seen.led]
         if hand & int(callable_rule(rules.cards_of)(seen.led)):
@@ -92,7 +93,7 @@ def ahead(variant: Variant, seen: State, seat: int) -> State | None:
     """The view that a seat will have at its turn to predict. At a table all lay at the same time, and what others lay
     is hidden until all are ready; so nothing that matters to this seat can change before. [YET-PREDICT-01,
     YET-VIEW-04]"""
-    if seen.phase != PREDICT or seen.ready[seat]:
+    if seen["phase"] != PREDICT or seen["ready"][seat]:
         return None
     at_turn = variant.copy(seen)
     at_turn.actor = seat
@@ -136,7 +137,7 @@ def finished_trick(variant: Variant, before: State, code: int, after: State) -> 
 
     The rules judge a trick and clear it away in one go; here it is laid out once more.
     """
-    if before.phase != PLAY or after.trick_cards:
+    if before["phase"] != PLAY or after["trick_cards"]:
         return None
     card = code - PLAY_CARD
     table = variant.copy(before)
@@ -157,12 +158,13 @@ def events(
     A lay is told to nobody but its owner, and no line before all are ready tells how many were laid.
     [YET-VIEW-12, YET-VIEW-13]
     """
-    called, was, now = _called(variant, names), fields(before), fields(after)
+    called, was = _called(variant, names), fields(before)
     if was.phase == STARTER:
         return [_("{name} gets the footprint and starts round 1.", name=called[code - FOOTPRINT])]
     if was.phase == DEAL:
-        dealt = _("Round {round} is dealt; {name} starts.", round=now.stage, name=called[now.starter])
-        return [dealt] if now.phase == PREDICT else []
+        if after["phase"] != PREDICT:
+            return []
+        return [_("Round {round} is dealt; {name} starts.", round=after.stage, name=called[after.starter])]
     if was.phase == TIE_DRAW:
         return _draw_lines(variant, before, code, after, called)
     if was.phase == PREDICT and code != READY:
@@ -171,7 +173,7 @@ def events(
     name = called[was.actor]
     if code == READY:
         lines.append(_("{name} is ready.", name=name))
-        if now.phase != PREDICT:
+        if after["phase"] != PREDICT:
             laid = [cards.bit_count() for cards in was.laid[: variant.seats]]
             predicted = listed([_prediction(*one) for one in zip(called, laid, strict=False)])
             lines.append(_("All are ready: {predictions}.", predictions=predicted))
@@ -182,7 +184,7 @@ def events(
     trick = finished_trick(variant, before, code, after)
     if trick:
         lines.append(_trick_line(trick, called))
-    if now.finished > was.finished:
+    if after["finished"] > was.finished:
         lines += _round_lines(finished_round(variant, before, trick, after), called)
         lines += _after_round_lines(variant, after, called)
     return lines
