@@ -9,7 +9,7 @@ import pytest
 
 from tests.rooms.halls import BEN, CY, act, bot, in_a_hall, make, person
 from wildtable.engine import IllegalAction
-from wildtable.rooms import Hall, HandedIn, NothingAsked, Room, Seat, absence, proposing, undoing
+from wildtable.rooms import Hall, HandedIn, NothingAsked, Room, Seat, SqliteStore, absence, proposing, undoing
 from wildtable.rooms.presence import Presence
 
 ASKING = {"ask_owners": True, "grace": 1}
@@ -78,6 +78,22 @@ def test_all_whose_cards_it_plays_agree_and_it_is_played_whole(tmp_path: Path) -
         await proposing.answer(room, room.seats[second].holder, open_.stamp, True)
         assert [action for action in room.match.actions[before:] if "do" in action] == payment
         assert proposing.proposal(room) is None and room.seats[seat].sealed is None
+
+    in_a_hall(tmp_path, work)
+
+
+def test_who_is_asked_may_answer_at_another_server(tmp_path: Path) -> None:
+    async def work(hall: Hall) -> None:
+        room, seat, payment = await paying(hall, person("Ada"), person("Ben", BEN), person("Cy", CY), **ASKING)
+        before, elsewhere = room.match.version, Hall(SqliteStore(tmp_path / "tables.sqlite3"), bot_pace=0)
+        open_ = await propose(room, seat, payment)
+        there = await elsewhere.open(room.id)
+        for other in open_.waiting:
+            await proposing.answer(there, room.seats[other].holder, open_.stamp, True)
+        await room.refresh()
+        assert proposing.proposal(room) is None and room.match.actions == there.match.actions
+        assert [action for action in room.match.actions[before:] if "do" in action] == payment
+        await elsewhere.close()
 
     in_a_hall(tmp_path, work)
 
