@@ -146,12 +146,13 @@ def _goal(scene: Scene, one: Standing) -> str:
     if len(one.leaders) > 2:
         everybody = len(one.leaders) == scene.variant.seats
         who = _("all level") if everybody else _("{n} level", n=len(one.leaders))
-    said = f"{who}: {max(one.amounts)}"
+    said = f"{tag('span', f'{who}:', css='gm-lead-who')} {max(one.amounts)}"
     if len(one.leaders) > 1 and one.each:
         said = ngettext("{lead}, {n} point each", "{lead}, {n} points each", one.each, lead=said)
     elif len(one.leaders) > 1:
         said = _("{lead}, no points each", lead=said)
-    lead = tag("span", figures, tag("span", said), css="gm-lead")
+    level = " gm-level" if len(one.leaders) > 1 else ""
+    lead = tag("span", figures, tag("span", said, css="gm-lead-said"), css=f"gm-lead{level}")
     return head + worth + lead
 
 
