@@ -66,6 +66,7 @@ class Player:
     log: list[str] = field(default_factory=list)
     regions: dict[str, str] = field(default_factory=dict)
     updates: int = 0
+    over: bool = False
 
     def sit_down(self) -> None:
         """A new table, as the person at seat 0 with bots at all others."""
@@ -76,7 +77,7 @@ class Player:
         if status != 303:
             raise RuntimeError(f"no table was made: {status} {text[:200]}")
         self.cookie, self.path = visitor.cookie, headers["location"].partition("#")[0]
-        self.acknowledged, self.asked, self.log = [], None, []
+        self.acknowledged, self.asked, self.log, self.over = [], None, [], False
 
     async def play(self) -> None:
         """Look on and play, whenever it is the person's turn; come back when the server has gone, until cancelled."""
@@ -99,6 +100,7 @@ class Player:
 
     def show(self, update: dict[str, Any]) -> None:
         self.updates += 1
+        self.over = update["title"].startswith("Over")
         self.regions |= update["regions"]
         log = self.log[: update["log"]["keep"]] + update["log"]["lines"]
         if log[: len(self.log)] != self.log:
@@ -221,10 +223,10 @@ async def rounds(
 
 
 async def _updated(players: list[Player], times: int, playing: list[asyncio.Task[None]]) -> None:
-    """Wait until each has been shown so many changes."""
+    """Wait until each has been shown so many changes, or the end of its game."""
     awaited = [player.updates + times for player in players]
     try:
-        await _until(lambda: all(p.updates >= n for p, n in zip(players, awaited, strict=True)), playing)
+        await _until(lambda: all(p.over or p.updates >= n for p, n in zip(players, awaited, strict=True)), playing)
     except TimeoutError:
         still = [p.path for p, n in zip(players, awaited, strict=True) if p.updates < n]
         raise Lost(f"{len(still)} tables do not go on, such as {still[0]}") from None
