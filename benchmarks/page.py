@@ -124,6 +124,26 @@ def _servers(found: Any) -> list[str]:
     return [title, "", told, "", *_rows("Seen | Median | 99 % | Longest", rows), _measured(found), ""]
 
 
+def _load(found: Any) -> list[str]:
+    what = f"{found['tables']} tables of Call of Yeti, four people at each, a move a second at each table"
+    where = f"{found['servers']} servers over one file on {found['processors']} processors, which the players share"
+    rows = [
+        ("Open pages", f"{found['lines']:,}"),
+        (f"Moves in {found['seconds']} s", f"{found['moves']:,}, {found['moves_a_second']} a second"),
+        *(
+            (
+                f"From the click until the last of four pages has changed, {name}",
+                f"{found[f'post_to_update_{key}_ms']} ms",
+            )
+            for name, key in (("median", "median"), ("99 %", "p99"), ("longest", "worst"))
+        ),
+        ("Moves or changes lost", f"{found['lost']}"),
+        ("Processor time of a move, four viewers", f"{found['server_processor_ms_a_move']} ms"),
+        ("Memory of the servers before and after", "{} MB, {} MB".format(*found["server_memory_mb"])),
+    ]
+    return ["## Many tables at once", "", f"{what}: {where}.", "", *_rows("What | Figure", rows), _measured(found), ""]
+
+
 def _idle(found: Any) -> list[str]:
     rows = [
         ("Tables stored, each in the middle of a game", f"{found['tables']:,}"),
@@ -157,6 +177,7 @@ PARTS = {
     "arena": _arena,
     "web": _web,
     "servers": _servers,
+    "load": _load,
     "idle": _idle,
     "durability": _durability,
 }
