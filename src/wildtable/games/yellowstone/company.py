@@ -192,15 +192,14 @@ def plate(scene: Scene, seat: int) -> str:
     ]
     if seat == scene.seat:
         head.append(tag("span", _("you"), css="badge badge-quiet"))
-    if seat == position["active"] and position["phase"] != "over":
+    acting = seat == position["active"] and position["phase"] != "over"
+    if acting:
         head.append(tag("span", _("on turn"), css="badge badge-accent"))
     parts = [tag("div", *head, css="yel-head"), _character(scene, seat)]
     if position["phase"] not in ("character", "bunkhouse"):
         parts.append(_cards(scene, seat))
         parts.append(_share(scene, seat))
-    css = (
-        "yel-seat" + (" yel-own" if seat == scene.seat else "") + (" yel-acting" if seat == position["active"] else "")
-    )
+    css = "yel-seat" + (" yel-own" if seat == scene.seat else "") + (" yel-acting" if acting else "")
     return tag("li", *parts, css=css)
 
 

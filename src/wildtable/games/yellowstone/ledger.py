@@ -45,8 +45,11 @@ def _progress(scene: Scene) -> str:
             left=tag("b", str(left)),
         ),
     )
+    bar = meter(total - left, total)
+    if position["phase"] == "over":
+        return tag("div", said, bar, css="yel-progress")
     goal = _("Hold the house until the last conflict has come.")
-    return tag("div", said, meter(total - left, total), tag("p", goal, css="yel-soft"), css="yel-progress")
+    return tag("div", said, bar, tag("p", goal, css="yel-soft"), css="yel-progress")
 
 
 def _skills(scene: Scene) -> str:

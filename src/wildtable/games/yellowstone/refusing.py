@@ -10,7 +10,7 @@ from wildtable.engine.variant import State, Variant
 from wildtable.games.yellowstone import _
 from wildtable.games.yellowstone.box import SKILL_NAMES
 from wildtable.games.yellowstone.naming import Names, drawing_seat, names_of
-from wildtable.games.yellowstone.said import in_words, one_of
+from wildtable.games.yellowstone.said import in_words, one_of, person, place
 from wildtable.games.yellowstone.said import skill as skill_word
 from wildtable.games.yellowstone.state import (
     ACT,
@@ -209,7 +209,7 @@ def _no_character(variant: Variant, state: State, names: Names, action: Action, 
         return _("Your character's ability would change nothing now."), "YEL-ACT-05"
     if code < 0:
         return _("There is no character {name}.", name=action["name"]), "YEL-COMP-02"
-    return _("{name} is taken by another seat.", name=in_words(action["name"])), "YEL-SETUP-06"
+    return _("{name} is taken by another seat.", name=person(action["name"])), "YEL-SETUP-06"
 
 
 def _no_defeat(variant: Variant, state: State, names: Names, action: Action, code: int) -> Refusal:
@@ -252,9 +252,11 @@ def _no_space(variant: Variant, state: State, names: Names, action: Action, code
     """A space that cannot be used. [YEL-COMP-01, YEL-SPACE-02, YEL-BUNK-01, YEL-BUNK-02, YEL-BUNK-03, YEL-BUNK-04,
     YEL-ACT-05, YEL-COMP-03]"""
     space = _number(names.spaces, action["space"])
-    word = in_words(action["space"])
+    word = place(action["space"])
     if space < 0:
-        return _("There is no space {space}: choose {spaces}.", space=word, spaces=one_of(names.spaces)), "YEL-COMP-01"
+        return _(
+            "There is no space {space}: choose {spaces}.", space=word, spaces=one_of(names.spaces, place)
+        ), "YEL-COMP-01"
     bunkhouse = action["space"] == "bunkhouse"
     if "card" in action and not bunkhouse:
         return _("Bunkhouse cards are played at the bunkhouse, not at the {space}.", space=word), "YEL-BUNK-01"
@@ -265,14 +267,14 @@ def _no_space(variant: Variant, state: State, names: Names, action: Action, code
         drawn = [int(card) for card in state.bunkhouse if card >= 0]
         card = _number(names.bunkhouse, action.get("card", ""))
         if card not in drawn:
-            cards = one_of([names.bunkhouse[card] for card in drawn])
+            cards = one_of([names.bunkhouse[card] for card in drawn], person)
             if "card" not in action:
                 return _("At the bunkhouse name a Bunkhouse card: {cards}.", cards=cards), "YEL-BUNK-02"
-            told = {"card": in_words(action["card"]), "cards": cards}
+            told = {"card": person(action["card"]), "cards": cards}
             return _("At the bunkhouse {card} is not in this game: {cards}.", **told), "YEL-BUNK-02"
         if int(state.used) >> card & 1:
-            return _("{card} has been used, and works only once.", card=in_words(action["card"])), "YEL-BUNK-03"
-        return _("The ability of {card} would change nothing now.", card=in_words(action["card"])), "YEL-ACT-05"
+            return _("{card} has been used, and works only once.", card=person(action["card"])), "YEL-BUNK-03"
+        return _("The ability of {card} would change nothing now.", card=person(action["card"])), "YEL-ACT-05"
     return _("The ability of the {space} would change nothing now.", space=word), "YEL-ACT-05"
 
 
@@ -319,8 +321,8 @@ def _no_drive(variant: Variant, state: State, names: Names, action: Action, code
     if space < 0:
         return _not_on_board(word), "YEL-EFF-08"
     if to < 0:
-        return _("There is no space {space}.", space=in_words(action["to"])), "YEL-EFF-08"
-    there, here = in_words(action["to"]), in_words(names.spaces[space])
+        return _("There is no space {space}.", space=place(action["to"])), "YEL-EFF-08"
+    there, here = place(action["to"]), place(names.spaces[space])
     if abs(to - space) != 1 or abs(to - HOUSE) < abs(space - HOUSE):
         told = {"conflict": word, "here": here, "there": there}
         return _("{conflict} goes one space outward, and not from the {here} to the {there}.", **told), "YEL-EFF-08"

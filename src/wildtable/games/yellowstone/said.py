@@ -5,7 +5,7 @@ A box names them; the names of the standard box are in the catalogue, another bo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from wildtable.games.yellowstone import _
 from wildtable.language import N_, either
@@ -16,7 +16,7 @@ SPACES = (
     N_("pasture"),
     N_("corral"),
     N_("bunkhouse"),
-    N_("dutton house"),
+    N_("Dutton House"),
     N_("barn"),
     N_("timber"),
     N_("stream"),
@@ -78,10 +78,10 @@ def person(id: str) -> str:
 
 
 def place(id: str) -> str:
-    """A space as it stands on the board."""
+    """A space within a sentence; the house has a name of its own."""
     return _("Dutton House") if id == "dutton_house" else in_words(id)
 
 
-def one_of(names: Sequence[str]) -> str:
+def one_of(names: Sequence[str], said: Callable[[str], str] = in_words) -> str:
     """Some names as a choice in words."""
-    return either([in_words(name) for name in names])
+    return either([said(name) for name in names])

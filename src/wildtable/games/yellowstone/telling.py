@@ -12,7 +12,7 @@ from wildtable.engine.variant import State, Variant
 from wildtable.games.yellowstone import _, ngettext
 from wildtable.games.yellowstone.box import FACE_NAMES
 from wildtable.games.yellowstone.naming import Names, cards_due, drawing_seat, names_of
-from wildtable.games.yellowstone.said import first, in_words, titled
+from wildtable.games.yellowstone.said import first, in_words, person, place, titled
 from wildtable.games.yellowstone.said import skill as skill_word
 from wildtable.games.yellowstone.state import (
     ACT,
@@ -195,9 +195,9 @@ def _draw_lines(
 def _chance_or_character(before: State, code: int, after: State, called: Sequence[str], things: Names) -> str:
     phase = int(before.phase)
     if phase == BUNKHOUSE:
-        return _("{Card} waits at the bunkhouse.", Card=titled(things.bunkhouse[code - TURN_BUNKHOUSE]))
+        return _("{Card} waits at the bunkhouse.", Card=person(things.bunkhouse[code - TURN_BUNKHOUSE]))
     if phase == CHARACTER:
-        character = titled(things.characters[code - CHOOSE_CHARACTER])
+        character = person(things.characters[code - CHOOSE_CHARACTER])
         return _("{name} is {character}.", name=first(called[before.actor]), character=character)
     if phase == FIRST:
         return _("{name} goes first.", name=first(called[code - TURN_FIRST]))
@@ -209,7 +209,7 @@ def _chance_or_character(before: State, code: int, after: State, called: Sequenc
     conflict = code - TURN_CONFLICT
     told = {
         "Conflict": titled(things.conflicts[conflict]),
-        "space": in_words(things.spaces[_space_of(after, conflict)]),
+        "space": place(things.spaces[_space_of(after, conflict)]),
     }
     if after.house_placed == 3 and before.house_placed == 2:
         return _("{Conflict} comes to the {space}, the third there in this turn: one action more.", **told)
@@ -221,17 +221,17 @@ def _act_line(variant: Variant, before: State, code: int, called: Sequence[str],
     if code == PASS:
         return _("{name} passes.", name=active)
     if code == USE_CHARACTER:
-        character = titled(things.characters[before.character[before.active]])
+        character = person(things.characters[before.character[before.active]])
         return _("{name} uses {character}'s ability.", name=active, character=character)
     if code < USE_SPACE:
         told = {
-            "space": in_words(things.spaces[_space_of(before, code)]),
+            "space": place(things.spaces[_space_of(before, code)]),
             "conflict": in_words(things.conflicts[code]),
         }
         return _("{name} goes to the {space} to defeat {conflict}.", name=active, **told)
     if code < USE_BUNKHOUSE:
-        return _("{name} uses the {space}.", name=active, space=in_words(things.spaces[code - USE_SPACE]))
-    card = in_words(things.bunkhouse[code - USE_BUNKHOUSE])
+        return _("{name} uses the {space}.", name=active, space=place(things.spaces[code - USE_SPACE]))
+    card = person(things.bunkhouse[code - USE_BUNKHOUSE])
     return _("{name} plays {card} at the bunkhouse.", name=active, card=card)
 
 
@@ -250,7 +250,7 @@ def _pick_line(before: State, code: int, called: Sequence[str], things: Names) -
         return _("{name} takes {card} from {other}.", name=active, card=taken, other=called[giver])
     if code < SOFTEN_IT:
         conflict, to = divmod(code - DRIVE_TO, SPACES)
-        driven, space = titled(things.conflicts[conflict]), in_words(things.spaces[to])
+        driven, space = titled(things.conflicts[conflict]), place(things.spaces[to])
         return _("{Conflict} is driven to the {space}.", Conflict=driven, space=space)
     if code < REMOVE_IT:
         less = _needs(int(before.pending_amount), int(before.pending_skill))
@@ -305,8 +305,11 @@ SAID = {
 
 def label(variant: Variant, action: Mapping[str, Any]) -> str:
     """An action as a button says it."""
+    kinds = {"space": place, "to": place, "name": person}
+    if "space" in action or action.get("chance") == "bunkhouse":
+        kinds["card"] = person
     words = {
-        key: in_words(value) if isinstance(value, str) else value
+        key: kinds.get(key, in_words)(value) if isinstance(value, str) else value
         for key, value in action.items()
         if key not in ("chance", "do")
     }
@@ -315,7 +318,7 @@ def label(variant: Variant, action: Mapping[str, Any]) -> str:
     if action["do"] == "space":
         return _("Play {card}", card=words["card"]) if "card" in action else _("Use the {space}", space=words["space"])
     if action["do"] == "character":
-        return _("Play as {name}", name=titled(action["name"])) if "name" in action else _("Use your character")
+        return _("Play as {name}", name=words["name"]) if "name" in action else _("Use your character")
     return _(SAID[action["do"]], **words)
 
 
