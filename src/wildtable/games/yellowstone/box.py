@@ -382,6 +382,7 @@ def record(box: Box, seats: int, options: Mapping[str, Any]) -> Any:
     for n, conflict in enumerate(box.conflicts):
         for skill, name in enumerate(SKILL_NAMES):
             made.needs[n, skill] = getattr(conflict.needs, name)
+            made.amounts_needed[n] |= made.needs[n, skill] << AMOUNT * skill
             made.needing[skill] |= (made.needs[n, skill] > 0) << n
     for die, faces in enumerate((box.dice.conflict, box.dice.escalation)):
         for face, name in enumerate(FACE_NAMES):

@@ -13,16 +13,17 @@ from wildtable.engine.bits import bit_count, highest_bit, lowest_bit
 from wildtable.engine.compiled import rule
 from wildtable.games.yellowstone.board import need, on_board, space_of, take_off
 from wildtable.games.yellowstone.cards import clockwise, from_card_on, kinds, together, with_card, without_card
-from wildtable.games.yellowstone.paying import amounts, best_amounts, can_pay, lacking, most_help, worth
-from wildtable.games.yellowstone.state import CARDS, DEFEAT, GRIT, LUCK, NOTHING, PLAY_CARD, SKILLS, WITS
+from wildtable.games.yellowstone.paying import amounts, best_of_each, can_pay, lacking, most_help, worth
+from wildtable.games.yellowstone.state import AMOUNT, CARDS, DEFEAT, GRIT, LUCK, NOTHING, PLAY_CARD, SKILLS, WITS
 
 
 @rule
 def needs_of(box, state, conflict):
-    """What a conflict needs of each skill, softened as it may be."""
-    wits = need(box, state, conflict, WITS)
-    grit = need(box, state, conflict, GRIT)
-    return amounts(wits, grit, need(box, state, conflict, LUCK))
+    """What a conflict needs of each skill, softened as it may be. [YEL-EFF-09]"""
+    printed = box.amounts_needed[conflict]
+    if state.softened >> conflict & 1:
+        return lacking(printed, state.soft_amount[conflict] << AMOUNT * state.soft_skill[conflict])
+    return printed
 
 
 @rule
@@ -115,13 +116,13 @@ def list_contributions(box, state, actions):
         hand = state.hand[seat]
         spare = box.help - bit_count(state.played[seat]) - 1
         playable = cards_to_play(box, state, seat)
-        most -= best_amounts(box, hand, box.help, box.help, box.help)
+        most -= best_of_each(box, hand, box.help)
         while playable:
             card = lowest_bit(playable)
             playable &= playable - 1
             cards = without_card(box, from_card_on(hand, card), card)
             rest = lacking(needed, box.amount_of[card])
-            most_then = most + best_amounts(box, cards, spare, spare, spare)
+            most_then = most + best_of_each(box, cards, spare)
             actions[listed] = PLAY_CARD + CARDS * seat + card
             listed += 1 if can_pay(box, state, rest, most_then, place, cards, spare) else 0
     return listed

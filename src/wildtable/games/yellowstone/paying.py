@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from wildtable.engine.bits import bit_count, highest_bit
+from wildtable.engine.bits import bit_count, highest_bit, lowest_bit
 from wildtable.engine.compiled import rule
 from wildtable.games.yellowstone.cards import clockwise
 from wildtable.games.yellowstone.state import AMOUNT, GRIT, LUCK, SKILLS, WITS
@@ -52,9 +52,8 @@ def worth(box, cards):
     """What the values of some cards add up to, by skill. [YEL-DEF-03, YEL-DEF-07]"""
     total = 0
     while cards:
-        card = highest_bit(cards)
-        total += box.amount_of[card]
-        cards ^= 1 << card
+        total += box.amount_of[lowest_bit(cards)]
+        cards &= cards - 1
     return total
 
 
@@ -79,12 +78,24 @@ def best_amounts(box, cards, of_wits, of_grit, of_luck):
 
 
 @rule
+def best_of_each(box, cards, count):
+    """What the highest cards of each skill are worth, so many of each."""
+    total = 0
+    for _ in range(count):
+        for skill in range(SKILLS):
+            last = highest_bit((cards & box.cards_of[skill]) << 1 | 1)
+            total += box.amount_before[last]
+            cards ^= 1 << last >> 1
+    return total
+
+
+@rule
 def most_help(box, state, place):
     """The most of each skill that the seats from a place clockwise from the active one on could add, if they were asked
     for nothing else. [YEL-HELP-01, YEL-HELP-02, YEL-HELP-03]"""
     total = 0
     for at in range(place, box.seats):
-        total += best_amounts(box, state.hand[clockwise(box, state.active, at)], box.help, box.help, box.help)
+        total += best_of_each(box, state.hand[clockwise(box, state.active, at)], box.help)
     return total
 
 
@@ -100,8 +111,11 @@ def can_pay(box, state, needed, most, place, cards, spare):
         return False
     if skills_in(needed) < 2:
         return True
-    seen = seen_at_once(box, state, needed, place, cards, spare)
-    return can_share(box, state, needed, place, cards, spare) if seen < 0 else seen == 1
+    if paid_at_once(box, state, needed, place, cards, spare):
+        return True
+    return not out_of_reach(box, state, needed, place, cards, spare) and can_share(
+        box, state, needed, place, cards, spare
+    )
 
 
 @rule
@@ -119,24 +133,29 @@ def most_useful(box, cards, needed):
 
 
 @rule
-def seen_at_once(box, state, needed, place, cards, spare):
-    """A quick look at what `can_share` works out: 1 if the needs are met when each card in turn goes where it does
-    most, 0 if the best cards of all seats are not worth enough in any way, -1 if neither is so."""
-    left = needed
+def paid_at_once(box, state, needed, place, cards, spare):
+    """A quick look at what `can_share` works out: whether the needs are met when each card in turn goes where it does
+    most. Other ways may do when this does not."""
+    for at in range(place, box.seats):
+        held = cards if at == place else state.hand[clockwise(box, state.active, at)]
+        for _ in range(spare if at == place else box.help):
+            last = most_useful(box, held, needed)[0]
+            needed = lacking(needed, box.amount_before[last])
+            held ^= 1 << last >> 1
+        if needed == 0:
+            return True
+    return False
+
+
+@rule
+def out_of_reach(box, state, needed, place, cards, spare):
+    """Another quick look: whether the needs together are more than the most useful cards of all seats are worth, so
+    that no way can do."""
     short = amount_in(needed, WITS) + amount_in(needed, GRIT) + amount_in(needed, LUCK)
     for at in range(place, box.seats):
         held = cards if at == place else state.hand[clockwise(box, state.active, at)]
-        limit = spare if at == place else box.help
-        last, use = most_useful(box, held, needed)
-        short -= limit * use
-        for nth in range(limit):
-            if nth or left != needed:
-                last = most_useful(box, held, left)[0]
-            left = lacking(left, box.amount_before[last])
-            held ^= 1 << last >> 1
-    if left == 0:
-        return 1
-    return 0 if short > 0 else -1
+        short -= most_useful(box, held, needed)[1] * (spare if at == place else box.help)
+    return short > 0
 
 
 @rule

@@ -189,6 +189,7 @@ BOX = np.dtype(
                 ("cards_of", "<i8", ANY + 1),  # by skill: the bits of all its cards
                 ("first_copies", "<i8"),  # the bits that are a card's number
                 ("needs", "<i8", (CONFLICTS, SKILLS)),
+                ("amounts_needed", "<i8", CONFLICTS),  # the same as amounts, see `paying.py`
                 ("needing", "<i8", SKILLS),  # the conflicts that print a need of that skill
                 ("faces", "<i8", (2, FACES)),  # how often each is on the Conflict die, the Escalation die
                 ("effect", "<i8", ABILITIES),
