@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import subprocess
-import sys
 from functools import cache
 from typing import Any
 
@@ -181,23 +179,3 @@ def test_an_event_line_is_told_to_a_spectator_only_if_to_every_seat(table: Table
     watched = {(line.version, line.text) for line in match.log(None)}
     for seat in range(table.seats):
         assert watched <= {(line.version, line.text) for line in match.log(seat)}
-
-
-REPLAY = """
-import hashlib, sys
-from tests.conformance.positions import TABLES, played
-table = next(table for table in TABLES if str(table) == sys.argv[1])
-match = played(table, 0)
-print(hashlib.sha256(b"".join(state.tobytes() for state in match._states)).hexdigest())
-"""
-
-
-def test_the_same_seed_gives_the_same_game_in_another_process_without_compilation(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    import hashlib
-
-    ours = hashlib.sha256(b"".join(state.tobytes() for state in played(table, 0)._states)).hexdigest()
-    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
-    ran = subprocess.run([sys.executable, "-c", REPLAY, str(table)], capture_output=True, text=True, check=True)
-    assert ran.stdout.strip() == ours

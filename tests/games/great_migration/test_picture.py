@@ -61,7 +61,7 @@ def stops() -> tuple[Stop, ...]:
             pending = position["pending"]
             kind = (position["phase"], pending and pending["effect"], position["played"])
             seen[kind] += 1
-            if isinstance(match.actor, int) and (seen[kind] <= 2 or seen[kind] == 60):
+            if isinstance(match.actor, int) and seen[kind] in (1, 40):
                 found.append(Stop(position, {seat: scene_of(match, seat) for seat in viewers}))
             match.play(luck.choice(actions))
         found.append(Stop(match.position(), {seat: scene_of(match, seat) for seat in viewers}))
