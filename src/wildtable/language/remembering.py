@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from wildtable.language.speaking import language
 
-_MOST = 4096
+_MOST = 1024
 _T = TypeVar("_T")
 
 

@@ -191,7 +191,7 @@ def _form(seat: int | None) -> str:
     return render("regions/form.html", vantage=Vantage((), seat), edition=EDITION)
 
 
-@functools.lru_cache(maxsize=4096)
+@functools.lru_cache(maxsize=1024)
 def _tools(
     places: tuple[company.Place, ...],
     vantage: Vantage,
@@ -215,7 +215,7 @@ def _tools(
     )
 
 
-@functools.lru_cache(maxsize=4096)
+@functools.lru_cache(maxsize=1024)
 def _seats(
     places: tuple[company.Place, ...], vantage: Vantage, started: bool, path: str, spoken: str, over: bool
 ) -> str:
