@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary
 from markupsafe import escape
 
 from wildtable.engine import Game, Scene, game_named
-from wildtable.language import _, language, listed
+from wildtable.language import _, language, listed, remembered
 from wildtable.rooms import Room, Vantage, undoing
 from wildtable.web import company, talk
 from wildtable.web.pages import render
@@ -159,7 +159,7 @@ def _draw(room: Room, vantage: Vantage, host: bool, base: str, wish: str) -> Dra
     regions["form"] = _form(vantage.seat).replace(EDITION, edition)
     regions["asks"] = render("regions/asks.html", **common) if common["request"] or proposed else ""
     still = tuple(place if place.clock is None else replace(place, clock=None) for place in places)
-    settled = still, vantage, room.started, path, language()
+    settled = still, vantage, room.started, path
     tools = render("regions/tools.html", **common) if over else _tools(*settled, undo)
     regions["tools"] = tools.replace(EDITION, edition)
     regions["seats"] = _seats(*settled, over)
@@ -182,7 +182,7 @@ EDITION = "\0"
 """What stands for the edition, which is another one after each move, in what is remembered: no name has it in it."""
 
 
-# Regions that hardly ever change while the game goes on, and so are remembered. `spoken` is their language.
+# Regions that hardly ever change while the game goes on, and so are remembered.
 
 
 @functools.cache
@@ -191,17 +191,9 @@ def _form(seat: int | None) -> str:
     return render("regions/form.html", vantage=Vantage((), seat), edition=EDITION)
 
 
-@functools.lru_cache(maxsize=1024)
-def _tools(
-    places: tuple[company.Place, ...],
-    vantage: Vantage,
-    started: bool,
-    path: str,
-    spoken: str,
-    undo: str,
-) -> str:
+@remembered()
+def _tools(places: tuple[company.Place, ...], vantage: Vantage, started: bool, path: str, undo: str) -> str:
     """What can be done besides the game, while it goes on; where the edition is to stand is `EDITION`."""
-    del spoken
     return render(
         "regions/tools.html",
         places=places,
@@ -215,12 +207,9 @@ def _tools(
     )
 
 
-@functools.lru_cache(maxsize=1024)
-def _seats(
-    places: tuple[company.Place, ...], vantage: Vantage, started: bool, path: str, spoken: str, over: bool
-) -> str:
+@remembered()
+def _seats(places: tuple[company.Place, ...], vantage: Vantage, started: bool, path: str, over: bool) -> str:
     """The list of the seats."""
-    del spoken
     return render(
         "regions/seats.html",
         places=places,
