@@ -11,9 +11,10 @@ import numpy.typing as npt
 from wildtable.engine.actors import SPECTATOR
 from wildtable.engine.compiled import callable_rule
 from wildtable.engine.game import RULES, SENSE, Game, prepare
+from wildtable.engine.records import readable
 
 State = Any
-"""One record of a game's `STATE` dtype (`numpy.record`): a whole position, copied by `Variant.copy`."""
+"""One record of a game's `STATE` dtype (see `readable`): a whole position, copied by `Variant.copy`."""
 Codes = npt.NDArray[np.int64]
 
 
@@ -32,6 +33,7 @@ class Variant:
         self.options = dict(options)
         self.box_values = box_values
         self.box = game.box_values.record(box_values, seats, self.options)
+        self._kind = readable(game.state.STATE)
         self._actions = np.zeros(game.state.CHOICES, np.int64)
         self._weights = np.zeros(game.state.CHOICES, np.int64)
         self._rules = {name: callable_rule(game.compiled(name)) for name in RULES + SENSE}
@@ -39,12 +41,12 @@ class Variant:
 
     def blank(self) -> State:
         """A zeroed state, to be written to."""
-        return np.zeros(1, self.game.state.STATE)[0]
+        return np.zeros(1, self._kind)[0]
 
     def copy(self, state: State) -> State:
         """A state of its own, equal to this one."""
         # by bytes: NumPy's own copy of a record leaves the padding between fields undefined, and states are compared
-        return np.frombuffer(bytearray(state.tobytes()), self.game.state.STATE)[0]
+        return np.frombuffer(bytearray(state.tobytes()), self._kind)[0]
 
     def start(self) -> State:
         """The position before the first chance."""

@@ -22,7 +22,7 @@ def remembered(*depends: Callable[..., Hashable]) -> Callable[[Callable[..., _T]
 
         @functools.wraps(function)
         def told(*arguments: Any) -> _T:
-            key = (language(), *(depend(*arguments) for depend in depends)) if depends else (language(), *arguments)
+            key = (language(), *[depend(*arguments) for depend in depends]) if depends else (language(), *arguments)
             found = known.get(key)
             if found is None:
                 if len(known) >= _MOST:

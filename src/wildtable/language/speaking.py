@@ -45,6 +45,7 @@ def own_name(of: str) -> str:
     return Locale.parse(of).get_display_name() or of
 
 
+@functools.lru_cache(1024)
 def accepted(header: str) -> str:
     """The language of ours that an Accept-Language header asks for most, English if it asks for none."""
     wishes = []

@@ -288,9 +288,7 @@ class Match:
         """Whether the last thing done was a decision of this seat that told nobody anything new."""
         if not self._units or self._units[-1] != self.version - 1:
             return False
-        before, code = self._states[-2], self._codes[-1]
-        told = self.game.words.reveals(self.variant, before, code, self.state)
-        return bool(before["actor"] == seat and not told)
+        return bool(self._states[-2]["actor"] == seat) and not self._told(self.version - 1)
 
     def undo(self, seat: int) -> None:
         """Take a seat's last decision back. Raises `UndoRefused`."""

@@ -12,8 +12,8 @@ import math
 import time
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wildtable.engine.errors import BadRequest, NotYourTurn, WildtableError
 from wildtable.language import _
@@ -53,8 +53,7 @@ GRACE = 60
 """Seconds after which the others may let a bot sit in for who is away, where a table chose no other time; 0: never."""
 
 
-@dataclass(frozen=True)
-class Vantage:
+class Vantage(NamedTuple):
     """From where somebody looks at a table.
 
     `seats` are the seats that they hold, `seat` the one whose view they are shown (`None`: what a spectator sees).
@@ -93,6 +92,9 @@ class Room:
         self.stirs = 0
         """Grows whenever anything about the table has changed, by what somebody did or by the time alone."""
         self._editions: dict[int | None, tuple[object, str]] = {}  # the latest view of each seat, and what it is called
+        # What is asked for again and again between two changes, with what it was made from.
+        self._started: tuple[tuple[Seat, ...], bool] = ((), False)
+        self._to_decide: tuple[object, tuple[int, ...]] = (None, ())
         self._alarm = Alarm(self._due, self._tend, lambda: self.now())
         self._told_late: set[int] = set()
         self._facing: dict[str, int] = {}
@@ -121,7 +123,10 @@ class Room:
     @property
     def started(self) -> bool:
         """Every seat is taken, and everybody was ready."""
-        return all(seat.kind != "open" and seat.ready for seat in self.seats)
+        seats = tuple(self.seats)
+        if self._started[0] != seats:
+            self._started = seats, _all_ready(seats)
+        return self._started[1]
 
     @property
     def names(self) -> list[str]:
@@ -138,10 +143,13 @@ class Room:
     @property
     def deciding(self) -> tuple[int, ...]:
         """The seats that are to decide, once the game is on; several, where all decide at the same time."""
-        return self._deciding(self.seats)
+        made_from = (*self.moment, *self.seats)
+        if self._to_decide[0] != made_from:
+            self._to_decide = made_from, self._deciding(self.seats)
+        return self._to_decide[1]
 
     def _deciding(self, seats: Sequence[Seat]) -> tuple[int, ...]:
-        if not all(seat.kind != "open" and seat.ready for seat in seats):
+        if not _all_ready(seats):
             return ()
         return tuple(seat for seat in self.match.deciding if not self._sealed(seats[seat], seat))
 
@@ -305,9 +313,10 @@ class Room:
         after = list(self.seats)
         for number, seat in seats.items():
             after[number] = seat
-        clocks = self.clocks.set(after, self._deciding(after), self.match.deciding, self._going(after), self.now())
-        for number, seat in clocks.items():
-            after[number] = seat
+        if self.clocks.budget.any:
+            clocks = self.clocks.set(after, self._deciding(after), self.match.deciding, self._going(after), self.now())
+            for number, seat in clocks.items():
+                after[number] = seat
         reseats = [
             Reseat(n, old, new) for n, (old, new) in enumerate(zip(self.seats, after, strict=True)) if old != new
         ]
@@ -488,6 +497,10 @@ class Room:
     def in_use(self) -> bool:
         """Somebody looks on, or something is being done."""
         return bool(self._watchers) or self.lock.locked()
+
+
+def _all_ready(seats: Sequence[Seat]) -> bool:
+    return all(seat.kind != "open" and seat.ready for seat in seats)
 
 
 def seated(seat: Seat, number: int, taken: list[str]) -> Seat:

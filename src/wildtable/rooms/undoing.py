@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from wildtable.engine import UndoRefused, game_named
+from wildtable.engine import UndoRefused
 from wildtable.language import _
 from wildtable.rooms.errors import NothingAsked, StaleForm
 from wildtable.rooms.room import Room
@@ -36,7 +36,8 @@ def offer(room: Room, seat: int) -> Literal["", "free", "ask"]:
         return ""
     if not _concerned(room, seat, version):
         return "free"
-    if room.settings.get("undo_refused") == _moment(room) or asked(room) is not None:
+    refused = room.settings.get("undo_refused")
+    if (refused is not None and refused == _moment(room)) or asked(room) is not None:
         return ""
     return "ask"
 
@@ -125,7 +126,7 @@ def _concerned(room: Room, seat: int, version: int) -> list[int]:
     """The seats whose people are to agree. Bots are not asked, nor is who is away while a bot sits in."""
     holder = room.seats[seat].holder
     others = [n for n, s in enumerate(room.seats) if s.kind == "person" and s.holder != holder and s.stand_in is None]
-    if game_named(room.game_id).cooperative:
+    if room.match.game.cooperative:
         return [other for other in others if (room.match.last_decision([other]) or -1) > version]
     return others
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from wildtable.language import N_, _, listed
 from wildtable.rooms import Room, Vantage, absence, proposing, undoing
@@ -42,8 +42,7 @@ class Clock:
         return f"{self.left // 60}:{self.left % 60:02}"
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):  # many are made at each move, which takes a dataclass longer
     """A seat as it is shown to one viewer."""
 
     number: int

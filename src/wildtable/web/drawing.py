@@ -7,15 +7,15 @@ from the state.
 from __future__ import annotations
 
 import functools
-import hashlib
 import itertools
+from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from typing import Any
 from weakref import WeakKeyDictionary
 
 from markupsafe import escape
 
-from wildtable.engine import Game, Scene, game_named
+from wildtable.engine import Game, Scene
 from wildtable.language import _, language, listed, remembered
 from wildtable.rooms import Room, Vantage, undoing
 from wildtable.web import company, talk
@@ -73,7 +73,7 @@ def draw(
         drawings[key] = _draw(room, vantage, host, base, wish)
     drawing = drawings[key]
     lines, controls = _talk(room, holder, deaf_to)
-    stamp = _stamp(drawing.stamp, controls, "\0".join(lines))
+    stamp = _stamp(drawing.stamp, controls, lines)
     return replace(drawing, regions={**drawing.regions, "talk": controls}, talk=lines, stamp=stamp)
 
 
@@ -106,16 +106,14 @@ def difference(old: Drawing | None, new: Drawing) -> dict[str, Any]:
 
 def _behind(old: tuple[str, ...], new: tuple[str, ...]) -> dict[str, Any]:
     """How many of the old lines stay, and what comes behind them."""
-    kept = 0
-    for ours, theirs in zip(old, new, strict=False):
-        if ours != theirs:
-            break
-        kept += 1
+    kept = min(len(old), len(new))
+    if old[:kept] != new[:kept]:
+        kept = next(n for n in range(kept) if old[n] != new[n])
     return {"keep": kept, "lines": new[kept:]}
 
 
 def _draw(room: Room, vantage: Vantage, host: bool, base: str, wish: str) -> Drawing:
-    game = game_named(room.game_id)
+    game = room.match.game
     to_decide = vantage.seat if vantage.curtain is None else vantage.curtain
     mine = to_decide is not None and to_decide in room.deciding and room.bot_level(to_decide) is None
     over = room.started and room.match.over
@@ -158,7 +156,7 @@ def _draw(room: Room, vantage: Vantage, host: bool, base: str, wish: str) -> Dra
     regions["clocks"] = render("regions/clocks.html", **common) if any(place.clock for place in places) else ""
     regions["form"] = _form(vantage.seat).replace(EDITION, edition)
     regions["asks"] = render("regions/asks.html", **common) if common["request"] or proposed else ""
-    still = tuple(place if place.clock is None else replace(place, clock=None) for place in places)
+    still = tuple(place if place.clock is None else place._replace(clock=None) for place in places)
     settled = still, vantage, room.started, path
     tools = render("regions/tools.html", **common) if over else _tools(*settled, undo)
     regions["tools"] = tools.replace(EDITION, edition)
@@ -166,16 +164,14 @@ def _draw(room: Room, vantage: Vantage, host: bool, base: str, wish: str) -> Dra
     title = _title(room, game, vantage, mine, asked)
     decision = room.edition(to_decide) if mine else ""
     follow = f"/t/{room.settings['next']}" if "next" in room.settings else ""
-    stamp = _stamp(*itertools.chain.from_iterable(regions.items()), "\0".join(log), title, decision, follow)
+    stamp = _stamp(*regions.items(), log, title, decision, follow)
     return Drawing(regions, log, (), title, mine or asked, decision, over and bool(follow), follow, stamp)
 
 
-def _stamp(*parts: str) -> str:
-    """The same for the same parts only."""
-    found = hashlib.blake2b(digest_size=9)
-    for part in parts:
-        found.update(part.encode() + b"\0")
-    return found.hexdigest()
+def _stamp(*parts: Hashable) -> str:
+    """The same for the same parts only, as far as 64 bits can tell. Another one in each server process: a page that
+    comes to another process is sent whole."""
+    return f"{hash(parts) & (1 << 64) - 1:016x}"  # what was hashed before is not hashed again
 
 
 EDITION = "\0"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -21,6 +21,8 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
+_ADDED = [(name.encode(), value.encode()) for name, value in (HEADERS | {"cache-control": "no-store"}).items()]
+"""The same as ASGI has them, and that nobody keeps an answer that does not say otherwise."""
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -49,10 +51,8 @@ class Guard:
 
         async def send_guarded(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                headers.setdefault("cache-control", "no-store")
+                given = {header[0].lower() for header in message["headers"]}
+                message["headers"] = [*message["headers"], *(one for one in _ADDED if one[0] not in given)]
             await send(message)
 
         acts = scope["type"] == "websocket" or scope["method"] not in _SAFE

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from typing import Annotated, Any
 
@@ -55,12 +56,12 @@ assert len(CARD_NAMES) == CARDS == UMAS * RANKS + 2
 
 def card_names(cards: int) -> list[str]:
     """A set of cards (bits of an integer) as the sorted list of their names."""
-    names, left = [], int(cards)
-    while left:
-        lowest = left & -left
-        names.append(CARD_NAMES[lowest.bit_length() - 1])
-        left ^= lowest
-    return names
+    return list(_named(int(cards))) if cards else []
+
+
+@functools.lru_cache(4096)
+def _named(cards: int) -> tuple[str, ...]:
+    return tuple(name for card, name in enumerate(CARD_NAMES) if cards >> card & 1)
 
 
 def load(document: Mapping[str, Any]) -> Box:

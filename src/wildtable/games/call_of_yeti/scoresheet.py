@@ -42,7 +42,9 @@ def why(done: Round, seat: int) -> str:
     return " + ".join(parts) or _("nothing")
 
 
-@remembered(lambda scene: (tuple(scene.names), scene.seat, scene.variant.seats, repr(scene.position["scores"])))
+@remembered(
+    lambda scene: (tuple(scene.names), scene.seat, scene.variant.seats, tuple(map(tuple, scene.position["scores"])))
+)
 def _sheet(scene: Scene) -> str:
     """The table of all points; when extra rounds make it long, the first rounds are summed up in one column."""
     position, planned = scene.position, scene.variant.seats

@@ -74,6 +74,7 @@ def _looks(scene: Scene, seat: int) -> tuple[object, ...]:
     """All that a seat is drawn from, but where it lies."""
     position = scene.position
     winner = position["phase"] == "over" and seat in position["result"]["winners"]
+    laid = position["laid"][seat]
     return (
         scene.names[seat],
         seat,
@@ -85,8 +86,8 @@ def _looks(scene: Scene, seat: int) -> tuple[object, ...]:
         position["starter"] == seat,
         position["leader"] == seat,
         held(position["hands"][seat]),
-        repr(position["laid"][seat]),
-        *(tuple(position[part][seat]) for part in ("scores", "won", "spilled", "voids")),
+        tuple(laid.items() if isinstance(laid, dict) else laid),
+        *[tuple(position[part][seat]) for part in ("scores", "won", "spilled", "voids")],
     )
 
 
@@ -162,11 +163,7 @@ def _piles(position: Position, seat: int) -> str:
         return ""
     laid, won = position["laid"][seat], position["won"][seat]
     if isinstance(laid, dict):
-        source = f"seat-{seat}"
-        under = [
-            tag("li", back(), css="yt-small", data_key=f"laid-{seat}-{place}", data_from=source)
-            for place in range(held(laid))
-        ]
+        under = [_face_down(seat, place) for place in range(held(laid))]
         paired = Counter[str]()
     else:
         paired = pairs_of(laid, won)
@@ -186,9 +183,19 @@ def _pile(kind: str, cards: list[str], paired: Counter[str]) -> list[str]:
     items, left = [], Counter(paired)
     for card in cards:
         left[suit_of(card)] -= 1
-        css = "yt-small yt-paired" if left[suit_of(card)] >= 0 else "yt-small"
-        items.append(tag("li", small(card), css=css, data_key=f"{kind}-{card}", data_from=f"card-{card}"))
+        items.append(_lying(kind, card, left[suit_of(card)] >= 0))
     return items
+
+
+@remembered()
+def _lying(kind: str, card: str, paired: bool) -> str:
+    css = "yt-small yt-paired" if paired else "yt-small"
+    return tag("li", small(card), css=css, data_key=f"{kind}-{card}", data_from=f"card-{card}")
+
+
+@remembered()
+def _face_down(seat: int, place: int) -> str:
+    return tag("li", back(), css="yt-small", data_key=f"laid-{seat}-{place}", data_from=f"seat-{seat}")
 
 
 # --- the middle ------------------------------------------------------------------------------------------------------

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from wildtable.engine.compiled import callable_rule
-from wildtable.engine.positions import fields
 from wildtable.engine.variant import State, Variant
 from wildtable.games.call_of_yeti import _, naming, ngettext, rules
 from wildtable.games.call_of_yeti.box import CARD_NAMES, UMA_NAMES, card_names
@@ -61,10 +60,9 @@ def drawing_seat(variant: Variant, state: State) -> int:
 
 def prompt(variant: Variant, seen: State, seat: int | None, names: Sequence[str] | None = None) -> str:
     """One sentence for a view's owner: whose turn it is and what can be done."""
-    called, view = _called(variant, names), seen
-    seen = fields(view)
+    called = _called(variant, names)
     if seen.phase == GAME_OVER:
-        return winner_line(variant, view, called)
+        return winner_line(variant, seen, called)
     if seen.actor < 0:
         return _(BY_CHANCE[seen.phase])
     if seat is None or seat != seen.actor:
@@ -76,7 +74,7 @@ def prompt(variant: Variant, seen: State, seat: int | None, names: Sequence[str]
         return _(
             "Lay a card for each trick that you expect to win (none is a prediction too), then say that you are ready."
         )
-    hand = seen.hand[seat]
+    hand = int(seen.hand[seat])
     if seen.led >= 0:
         led = UMA_NAMES[seen.led]
         if hand & int(callable_rule(rules.cards_of)(seen.led)):
@@ -158,7 +156,7 @@ def events(
     A lay is told to nobody but its owner, and no line before all are ready tells how many were laid.
     [YET-VIEW-12, YET-VIEW-13]
     """
-    called, was = _called(variant, names), fields(before)
+    called, was = _called(variant, names), before
     if was.phase == STARTER:
         return [_("{name} gets the footprint and starts round 1.", name=called[code - FOOTPRINT])]
     if was.phase == DEAL:
@@ -174,7 +172,7 @@ def events(
     if code == READY:
         lines.append(_("{name} is ready.", name=name))
         if after["phase"] != PREDICT:
-            laid = [cards.bit_count() for cards in was.laid[: variant.seats]]
+            laid = [int(cards).bit_count() for cards in was.laid[: variant.seats]]
             predicted = listed([_prediction(*one) for one in zip(called, laid, strict=False)])
             lines.append(_("All are ready: {predictions}.", predictions=predicted))
     elif was.actor == was.leader:
