@@ -39,10 +39,14 @@ class News(msgspec.Struct):
     """What is read of a message; the rest is passed over."""
 
     regions: dict[str, str]
-    title: str
 
 
-_news = msgspec.json.Decoder(News).decode
+OVER = b'"title":"Over'
+_decoder = msgspec.json.Decoder(News)
+
+
+def _regions(message: bytes) -> dict[str, str]:
+    return _decoder.decode(message).regions
 
 
 @dataclass
@@ -51,9 +55,24 @@ class Player:
 
     cookie: str
     seat: int
-    version: str = ""
-    hand: str = ""
+    to_move: bool = False
+    hand: bytes = b""  # the latest message that has it, and the latest that has the form: read when they are to move
+    form: bytes = b""
     got: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def heard(self, message: bytes) -> None:
+        """A message has come."""
+        if b'"hand":"' in message:
+            self.hand, self.to_move = message, b"prompt-yours" in message
+        if b'"form":"' in message:
+            self.form = message
+        self.got.set()
+
+    def version(self) -> str:
+        """The state of the game that the form is for."""
+        found = re.search(r'name="version" value="(\w+)"', _regions(self.form)["form"])
+        assert found
+        return found[1]
 
 
 @dataclass
@@ -63,8 +82,60 @@ class Table:
     port: int
     path: str
     players: list[Player]
-    moved: float = 0.0
     over: bool = False
+
+
+class Line(asyncio.Protocol):
+    """A player's open line: frames are cut out of what comes, and pings answered."""
+
+    def __init__(self, load: Load, table: Table, player: Player) -> None:
+        self._load = load
+        self._table = table
+        self._player = player
+        self._come = bytearray()
+        self._open = False
+
+    def connection_made(self, transport: Any) -> None:
+        self._transport = transport
+        transport.write(
+            f"GET {self._table.path}/live?stamp= HTTP/1.1\r\nHost: 127.0.0.1:{self._table.port}\r\n"
+            f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+            f"Sec-WebSocket-Version: 13\r\nCookie: {self._player.cookie}\r\n\r\n".encode()
+        )
+
+    def connection_lost(self, exception: Exception | None) -> None:
+        self._load.lost += not self._load.done
+
+    def data_received(self, data: bytes) -> None:
+        self._come += data
+        if not self._open:
+            _answer, end, rest = self._come.partition(b"\r\n\r\n")
+            if not end:
+                return
+            self._open, self._come = True, rest
+        while (frame := self._next_frame()) is not None:
+            kind, message = frame
+            if kind == 9:  # a ping: answer, or the server hangs up
+                self._transport.write(bytes([138, 128 | len(message)]) + b"\0\0\0\0" + message)
+            elif kind == 1:
+                self._table.over = self._table.over or OVER in message
+                self._player.heard(message)
+
+    def _next_frame(self) -> tuple[int, bytes] | None:
+        come = self._come
+        if len(come) < 2:
+            return None
+        length, begin = come[1] & 127, 2
+        if length > 125:
+            begin = 4 if length == 126 else 10
+            if len(come) < begin:
+                return None
+            length = int.from_bytes(come[2:begin], "big")
+        if len(come) < begin + length:
+            return None
+        frame = come[0] & 15, bytes(come[begin : begin + length])
+        del come[: begin + length]
+        return frame
 
 
 class Load:
@@ -74,45 +145,17 @@ class Load:
         self.tables: list[Table] = []
         self.latencies: list[float] = []
         self.lost = self.refused = 0
+        self.done = False
         self._idle: dict[int, list[tuple[asyncio.StreamReader, asyncio.StreamWriter]]] = {}
 
     async def listen(self, table: Table, player: Player) -> None:
-        """Open a player's line and note what comes; a frame is read whole, and looked into for its form alone."""
-        reader, writer = await asyncio.open_connection("127.0.0.1", table.port, limit=2**20)
-        writer.write(
-            f"GET {table.path}/live?stamp= HTTP/1.1\r\nHost: 127.0.0.1:{table.port}\r\nUpgrade: websocket\r\n"
-            f"Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
-            f"Cookie: {player.cookie}\r\n\r\n".encode()
-        )
-        await reader.readuntil(b"\r\n\r\n")
-        try:
-            while True:
-                head = await reader.readexactly(2)
-                length = head[1] & 127
-                if length == 126:
-                    length = int.from_bytes(await reader.readexactly(2), "big")
-                elif length == 127:
-                    length = int.from_bytes(await reader.readexactly(8), "big")
-                message = await reader.readexactly(length)
-                if head[0] & 15 == 9:  # a ping: answer, or the server hangs up
-                    writer.write(bytes([138, 128 | length]) + b"\0\0\0\0" + message)
-                elif head[0] & 15 == 1:
-                    self._heard(table, player, message)
-        except (asyncio.IncompleteReadError, ConnectionError):
-            self.lost += 1
-
-    def _heard(self, table: Table, player: Player, message: bytes) -> None:
-        news = _news(message)
-        form = re.search(r'name="version" value="(\w+)"', news.regions.get("form", ""))
-        if form:
-            player.version = form[1]
-        player.hand = news.regions.get("hand", player.hand)
-        table.over = table.over or "Over" in news.title
-        player.got.set()
+        """Open a player's line; what comes over it is noted from then on."""
+        loop = asyncio.get_running_loop()
+        await loop.create_connection(lambda: Line(self, table, player), "127.0.0.1", table.port)
 
     async def post(self, table: Table, player: Player, actions: list[str]) -> int:
         """Send a move's form over a connection that is kept; gives the status."""
-        fields = f"version={player.version}&seat={player.seat}" + "".join(f"&action={quote(a)}" for a in actions)
+        fields = f"version={player.version()}&seat={player.seat}" + "".join(f"&action={quote(a)}" for a in actions)
         idle = self._idle.setdefault(table.port, [])
         while True:
             reader, writer = idle.pop() if idle else await asyncio.open_connection("127.0.0.1", table.port)
@@ -142,8 +185,8 @@ class Load:
         for player in table.players:
             player.got.clear()
         began = time.perf_counter()
-        for player in table.players:
-            for action in legal(player.hand):
+        for player in [player for player in table.players if player.to_move]:
+            for action in legal(_regions(player.hand)["hand"]):
                 if await self.post(table, player, [action]) == 200:
                     break
                 self.refused += 1
@@ -194,11 +237,13 @@ async def loaded(servers: list[Server], tables: int, seconds: float, every: floa
     load = Load()
     ports = [server.port for server in servers]
     load.tables = [await asyncio.to_thread(made, ports[number % len(ports)], number) for number in range(tables)]
-    lines = [asyncio.create_task(load.listen(table, player)) for table in load.tables for player in table.players]
+    players = [player for table in load.tables for player in table.players]
     for table in load.tables:
         for player in table.players:
-            await asyncio.wait_for(player.got.wait(), 60)
-    print(f"{len(lines)} lines are open", flush=True)
+            await load.listen(table, player)
+    for player in players:
+        await asyncio.wait_for(player.got.wait(), 60)
+    print(f"{len(players)} lines are open", flush=True)
     began, memory = time.perf_counter(), sum(server.memory() for server in servers)
     spent = sum(server.processor_seconds() for server in servers)
     mine = time.process_time()
@@ -212,20 +257,18 @@ async def loaded(servers: list[Server], tables: int, seconds: float, every: floa
     memory_after = sum(server.memory() for server in servers)
     mine = time.process_time() - mine
     found = sorted(load.latencies)
-    lost = load.lost
-    for line in lines:
-        line.cancel()
+    load.done = True
     return {
         "servers": len(servers),
         "tables": tables,
-        "lines": len(lines),
+        "lines": len(players),
         "seconds": round(took),
         "moves": len(found),
         "moves_a_second": round(len(found) / took, 1),
         "post_to_update_median_ms": round(1000 * statistics.median(found), 1),
         "post_to_update_p99_ms": round(1000 * found[int(0.99 * len(found))], 1),
         "post_to_update_worst_ms": round(1000 * found[-1], 1),
-        "lost": lost,
+        "lost": load.lost,
         "refused": load.refused,
         "server_processor_ms_a_move": round(1000 * spent / max(1, len(found)), 2),
         "generator_processor_ms_a_move": round(1000 * mine / max(1, len(found)), 2),
