@@ -2,10 +2,10 @@
 
 `--servers` processes over one folder hold `--tables` tables of Call of Yeti with four people each, and every person's
 page has an open line; each table is led to one of the servers, as a proxy does it that goes by the table's address. At
-each table somebody moves once in `--every` seconds, spread evenly over all tables. Measured is the time from the
-sending of a move's form until the last of the four lines has brought what it changed: median, 99 %, worst; how many
-moves a second there were; what went missing; and the servers' processor time a move and their memory at the beginning
-and the end.
+each table somebody moves once in `--every` seconds, spread evenly over all tables; where a game is over, they go on to
+the next one. Measured is the time from the sending of a move's form until the last of the four lines has brought what
+it changed: median, 99 %, worst; how many moves a second there were; what went missing; and the servers' processor time
+a move and their memory at the beginning and the end.
 
 The players live in another process than the servers, which parses no more of what it gets than it has to. On a machine
 with two processors both share them.
@@ -56,6 +56,7 @@ class Player:
     cookie: str
     seat: int
     to_move: bool = False
+    line: asyncio.Transport | None = None
     hand: bytes = b""  # the latest message that has it, and the latest that has the form: read when they are to move
     form: bytes = b""
     got: asyncio.Event = field(default_factory=asyncio.Event)
@@ -96,7 +97,7 @@ class Line(asyncio.Protocol):
         self._open = False
 
     def connection_made(self, transport: Any) -> None:
-        self._transport = transport
+        self._transport = self._player.line = transport
         transport.write(
             f"GET {self._table.path}/live?stamp= HTTP/1.1\r\nHost: 127.0.0.1:{self._table.port}\r\n"
             f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
@@ -104,7 +105,7 @@ class Line(asyncio.Protocol):
         )
 
     def connection_lost(self, exception: Exception | None) -> None:
-        self._load.lost += not self._load.done
+        self._load.lost += self._player.line is self._transport and not self._load.done
 
     def data_received(self, data: bytes) -> None:
         self._come += data
@@ -145,6 +146,7 @@ class Load:
         self.tables: list[Table] = []
         self.latencies: list[float] = []
         self.lost = self.refused = 0
+        self.games = 0
         self.done = False
         self._idle: dict[int, list[tuple[asyncio.StreamReader, asyncio.StreamWriter]]] = {}
 
@@ -154,14 +156,18 @@ class Load:
         await loop.create_connection(lambda: Line(self, table, player), "127.0.0.1", table.port)
 
     async def post(self, table: Table, player: Player, actions: list[str]) -> int:
-        """Send a move's form over a connection that is kept; gives the status."""
+        """Send a move's form; gives the status."""
         fields = f"version={player.version()}&seat={player.seat}" + "".join(f"&action={quote(a)}" for a in actions)
+        return (await self._send(table, player, "move", fields))[0]
+
+    async def _send(self, table: Table, player: Player, what: str, fields: str) -> tuple[int, bytes]:
+        """Send a form over a connection that is kept; gives the status, and the head of the answer."""
         idle = self._idle.setdefault(table.port, [])
         while True:
             reader, writer = idle.pop() if idle else await asyncio.open_connection("127.0.0.1", table.port)
             try:
                 writer.write(
-                    f"POST {table.path}/move HTTP/1.1\r\nHost: 127.0.0.1:{table.port}\r\nCookie: {player.cookie}\r\n"
+                    f"POST {table.path}/{what} HTTP/1.1\r\nHost: 127.0.0.1:{table.port}\r\nCookie: {player.cookie}\r\n"
                     f"Content-Type: application/x-www-form-urlencoded\r\nAccept: application/json\r\nX-Live: 1\r\n"
                     f"Content-Length: {len(fields)}\r\n\r\n{fields}".encode()
                 )
@@ -171,15 +177,36 @@ class Load:
             except (asyncio.IncompleteReadError, ConnectionError):
                 continue  # it had been idle for too long
             idle.append((reader, writer))
-            return int(head[9:12])
+            return int(head[9:12]), head
 
     async def play(self, table: Table, every: float, first: float, until: float) -> None:
         """Move at a table at its times; a move that is late does not delay those after it."""
         at = first
-        while at < until and not table.over:
+        while at < until:
             await asyncio.sleep(max(0.0, at - time.perf_counter()))
             at = max(at + every, time.perf_counter())
+            if table.over:
+                await self._again(table)
             await self._move(table)
+
+    async def _again(self, table: Table) -> None:
+        """Go on to the next game's table, each to the seat that they have there."""
+        status, answer = await self._send(table, table.players[0], "again", "")
+        assert status == 303, answer
+        found = re.search(rb"location: (\S+)", answer)
+        assert found
+        table.path, table.over = found[1].decode(), False
+        for player in table.players:
+            old, player.line = player.line, None
+            player.seat = (player.seat - 1) % len(table.players)
+            player.to_move = False
+            player.got.clear()
+            if old:
+                old.close()
+            await self.listen(table, player)
+        for player in table.players:
+            await asyncio.wait_for(player.got.wait(), 60)
+        self.games += 1
 
     async def _move(self, table: Table) -> None:
         for player in table.players:
@@ -263,6 +290,7 @@ async def loaded(servers: list[Server], tables: int, seconds: float, every: floa
         "tables": tables,
         "lines": len(players),
         "seconds": round(took),
+        "games_ended": load.games,
         "moves": len(found),
         "moves_a_second": round(len(found) / took, 1),
         "post_to_update_median_ms": round(1000 * statistics.median(found), 1),
