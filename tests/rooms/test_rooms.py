@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.rooms.halls import ADA, BEN, READY, bot, in_a_hall, make, person, until
-from wildtable.engine import NotYourTurn
+from wildtable.engine import NotYourTurn, game_named
 from wildtable.rooms import (
     Hall,
     NotYourSeat,
@@ -67,6 +67,40 @@ def test_the_deal_of_a_table_is_kept_from_its_first_opening(tmp_path: Path) -> N
         assert stored is not None and stored.actions == room.match.actions and len(stored.actions) > 36
 
     in_a_hall(tmp_path, work)
+
+
+@pytest.mark.parametrize("gone", [False, True], ids=["another", "gone"])
+def test_a_table_goes_on_with_what_was_in_its_box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, gone: bool) -> None:
+    monkeypatch.setenv("WILDTABLE_BOXES", str(tmp_path / "boxes"))
+    own = tmp_path / "boxes" / "call_of_yeti" / "mine.toml"
+    own.parent.mkdir(parents=True)
+    text = game_named("call_of_yeti").boxes()["standard"].read_text()
+    assert "pair = 1" in text
+    own.write_text(text.replace("pair = 1", "pair = 3"))
+    kept: dict[str, Any] = {}
+
+    async def begin(hall: Hall) -> None:
+        room = await make(hall, bot(), bot(), bot(), box="mine", seed="a")
+        await until(room, lambda: room.match.over)
+        kept.update(id=room.id, result=room.match.result)
+
+    async def go_on(hall: Hall) -> None:
+        room = await hall.open(kept["id"])
+        assert room.match.variant.box.pair == 3 and room.match.result == kept["result"]
+
+    async def once_more(hall: Hall) -> None:
+        old = await make(hall, person("Ada"), bot(), bot(), box="mine", seed="a")
+        first = await hall.open(kept["id"])
+        assert (old.match.variant.box.pair, first.match.variant.box.pair) == (7, 3)
+
+    in_a_hall(tmp_path, begin)
+    if gone:
+        own.unlink()
+    else:
+        own.write_text(text.replace("pair = 1", "pair = 7"))
+    in_a_hall(tmp_path, go_on)
+    if not gone:
+        in_a_hall(tmp_path, once_more)
 
 
 def test_one_device_for_several_people(tmp_path: Path) -> None:

@@ -192,8 +192,15 @@ class Game:
                 )
         return {name: given.get(name, option.default) for name, option in self.options.items()}
 
-    def variant(self, seats: int, box: str = "standard", options: Mapping[str, Any] | None = None) -> Variant:
-        """The game with this many seats, this box (a name of `boxes()`) and these options, ready to be played.
+    def variant(
+        self,
+        seats: int,
+        box: str = "standard",
+        options: Mapping[str, Any] | None = None,
+        document: Mapping[str, Any] | None = None,
+    ) -> Variant:
+        """The game with this many seats, this box (a name of `boxes()`) and these options, ready to be played. With a
+        `document`, that is what is in the box, whatever its file says now, and whether it is still there.
 
         Raises `BadRequest` (field `seats`, `box` or `options`) and `BoxError`.
         """
@@ -212,6 +219,8 @@ class Game:
                 "seats",
             )
         complete = self.complete_options(options)
+        if document is not None:
+            return Variant(self, seats, box, complete, self.box_values.load(document))
         path = self.boxes().get(box) if isinstance(box, str) else None
         if path is None:
             known = ", ".join(self.boxes())

@@ -67,13 +67,21 @@ class Match:
 
     @classmethod
     def resume(
-        cls, game: str, seats: int, box: str, options: Mapping[str, Any], seed: str | None, actions: Sequence[Any]
+        cls,
+        game: str,
+        seats: int,
+        box: str,
+        options: Mapping[str, Any],
+        seed: str | None,
+        actions: Sequence[Any],
+        box_document: Mapping[str, Any] | None = None,
     ) -> Match:
-        """A match as a store kept it: its beginning, its seed, and its actions, chance included.
+        """A match as a store kept it: its beginning, its seed, and its actions, chance included; `box_document` is what
+        was in the box when it began, which may be another one by now.
 
         Raises what `new` and `play` raise, for an action that cannot be.
         """
-        match = cls.new(game, seats, box, options)
+        match = cls(game_named(game).variant(seats, box, options, box_document))
         for action in actions:
             match.play(action)
         if seed is not None:

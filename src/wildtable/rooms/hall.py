@@ -12,6 +12,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+import msgspec
+
 from wildtable.engine import Game, game_named
 from wildtable.engine.errors import BadRequest, BoxError, IllegalAction, NotYourTurn
 from wildtable.language import _
@@ -80,8 +82,8 @@ class Hall:
             raise BadRequest(
                 _("{game} has no box {box!r}; its boxes are: {known}.", game=game.title, box=box, known=known), "box"
             )
-        header = {"seats": len(seats), "box": box, "options": game.complete_options(options)}
-        await asyncio.to_thread(game.load_box, game.boxes()[box])
+        contents = await asyncio.to_thread(_contents, game, box)
+        header = {"seats": len(seats), "box": box, "options": game.complete_options(options), "contents": contents}
         named: list[Seat] = []
         for number, seat in enumerate(seats):
             named.append(seated(seat, number, [other.name for other in named]))
@@ -108,8 +110,12 @@ class Hall:
             passing = ("undo", "undo_refused", "next", "before")
             settings = {name: value for name, value in room.settings.items() if name not in passing}
             settings["before"] = room.id
+            header = kept.header
+            if header["box"] in room.match.game.boxes():  # as it is now; one that is no more is played on with
+                contents = await asyncio.to_thread(_contents, room.match.game, header["box"])
+                header = {**header, "contents": contents}
             new = StoredTable(
-                new_table_id(), room.game_id, kept.header, new_seed(), settings, room.host, seats[1:] + seats[:1], []
+                new_table_id(), room.game_id, header, new_seed(), settings, room.host, seats[1:] + seats[:1], []
             )
             # First the new table, then the way to it: a crash between the two leaves a table that nobody knows of.
             await self._store.make(new)
@@ -253,6 +259,12 @@ async def _aside(work: Callable[[], None]) -> None:
     await done
 
 
+def _contents(game: Game, box: str) -> Any:
+    """What is in a box: kept with each table, which goes on with it when the file is another one, or gone. Raises
+    `BoxError`."""
+    return msgspec.to_builtins(game.load_box(game.boxes()[box]))
+
+
 def _once_more(seat: Seat, colour: int) -> Seat:
     """A seat of one game as it begins the next."""
     return Seat(seat.kind, seat.name, seat.level, seat.holder, colour, ready=seat.away is None, away=seat.away)
@@ -269,6 +281,7 @@ def _resume(table: StoredTable) -> Any:
 
     try:
         header = table.header
-        return Match.resume(table.game, header["seats"], header["box"], header["options"], table.seed, table.actions)
+        begun = header["seats"], header["box"], header["options"]
+        return Match.resume(table.game, *begun, table.seed, table.actions, header.get("contents"))
     except (BadRequest, BoxError, IllegalAction, NotYourTurn) as error:
         raise TableUnreadable(str(error)) from None

@@ -15,7 +15,7 @@ INSERT INTO counter VALUES (0);
 CREATE TABLE tables (
     id TEXT PRIMARY KEY,
     game TEXT NOT NULL,
-    header TEXT NOT NULL,           -- the record's header, JSON
+    header TEXT NOT NULL,           -- how the game began, what was in its box too: JSON
     seed TEXT NOT NULL,             -- of chance, known to the server only
     settings TEXT NOT NULL,         -- of the table, not of the game: JSON
     host TEXT NOT NULL,             -- fingerprint of who may seat bots
