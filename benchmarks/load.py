@@ -5,7 +5,7 @@ page has an open line; each table is led to one of the servers, as a proxy does 
 each table somebody moves once in `--every` seconds, spread evenly over all tables; where a game is over, they go on to
 the next one. Measured is the time from the sending of a move's form until the last of the four lines has brought what
 it changed: median, 99 %, worst; how many moves a second there were; what went missing; and the servers' processor time
-a move and their memory at the beginning and the end.
+a move and their memory, at the beginning and ten times more.
 
 The players live in another process than the servers, which parses no more of what it gets than it has to. On a machine
 with two processors both share them.
@@ -271,17 +271,18 @@ async def loaded(servers: list[Server], tables: int, seconds: float, every: floa
     for player in players:
         await asyncio.wait_for(player.got.wait(), 60)
     print(f"{len(players)} lines are open", flush=True)
-    began, memory = time.perf_counter(), sum(server.memory() for server in servers)
+    began, memory = time.perf_counter(), [sum(server.memory() for server in servers)]
     spent = sum(server.processor_seconds() for server in servers)
     mine = time.process_time()
     playing = [
         asyncio.create_task(load.play(table, every, began + every * n / tables, began + seconds))
         for n, table in enumerate(load.tables)
     ]
+    noting = asyncio.create_task(_noted(memory, servers, seconds / 10))
     await asyncio.gather(*playing)
+    noting.cancel()
     took = time.perf_counter() - began
     spent = sum(server.processor_seconds() for server in servers) - spent
-    memory_after = sum(server.memory() for server in servers)
     mine = time.process_time() - mine
     found = sorted(load.latencies)
     load.done = True
@@ -300,8 +301,14 @@ async def loaded(servers: list[Server], tables: int, seconds: float, every: floa
         "refused": load.refused,
         "server_processor_ms_a_move": round(1000 * spent / max(1, len(found)), 2),
         "generator_processor_ms_a_move": round(1000 * mine / max(1, len(found)), 2),
-        "server_memory_mb": [round(memory, 1), round(memory_after, 1)],
+        "server_memory_mb": [round(one) for one in memory],
     }
+
+
+async def _noted(memory: list[float], servers: list[Server], every: float) -> None:
+    while True:
+        await asyncio.sleep(every)
+        memory.append(sum(server.memory() for server in servers))
 
 
 def main() -> None:

@@ -139,7 +139,7 @@ def _load(found: Any) -> list[str]:
         ),
         ("Moves or changes lost", f"{found['lost']}"),
         ("Processor time of a move, four viewers", f"{found['server_processor_ms_a_move']} ms"),
-        ("Memory of the servers before and after", "{} MB, {} MB".format(*found["server_memory_mb"])),
+        ("Memory of the servers, each tenth of the time", ", ".join(map(str, found["server_memory_mb"])) + " MB"),
     ]
     return ["## Many tables at once", "", f"{what}: {where}.", "", *_rows("What | Figure", rows), _measured(found), ""]
 

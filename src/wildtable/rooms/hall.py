@@ -25,7 +25,7 @@ from wildtable.rooms.secrets import new_seed, new_table_id
 from wildtable.rooms.store import Configure, Store, StoredTable, TableLine
 
 _log = logging.getLogger("wildtable.rooms")
-ROOMS_KEPT = 500
+ROOMS_KEPT = 200
 """How many rooms stay in memory while nobody looks at them."""
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import itertools
+import sys
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from typing import Any
@@ -75,6 +76,12 @@ def draw(
     lines, controls = _talk(room, holder, deaf_to)
     stamp = _stamp(drawing.stamp, controls, lines)
     return replace(drawing, regions={**drawing.regions, "talk": controls}, talk=lines, stamp=stamp)
+
+
+def forget(room: Room) -> None:
+    """Let go of what was drawn of a room at which nobody looks on any more."""
+    for drawn in (_told, _said, _drawn):
+        drawn.pop(room, None)
 
 
 def _talk(room: Room, holder: str | None, deaf_to: frozenset[str]) -> tuple[tuple[str, ...], str]:
@@ -267,7 +274,8 @@ def _log(room: Room, vantage: Vantage) -> tuple[str, ...]:
     both += [(line.said["at"], line.number, company.told(room, line.said)) for line in notes]
     for _place, together in itertools.groupby(sorted(both, key=lambda line: line[:2]), key=lambda line: line[:2]):
         told_of += 1
-        lines += tuple(f'<li data-at="{told_of}">{escape(text)}</li>' for _version, _number, text in together)
+        # interned: most lines are the same for all who look on
+        lines += tuple(sys.intern(f'<li data-at="{told_of}">{escape(text)}</li>') for *_place, text in together)
     noted = notes[-1].number if notes else noted
     told[reader] = (state, room.match.version, noted, lines, told_of)
     return lines

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from wildtable.engine.errors import WildtableError
 from wildtable.rooms import Room, StoreFailed
-from wildtable.web.drawing import Drawing, difference, draw
+from wildtable.web.drawing import Drawing, difference, draw, forget
 from wildtable.web.metrics import UPDATES
 from wildtable.web.refusals import status_of
 from wildtable.web.table import base_of, hall_of, seat_or_none, wish_of
@@ -42,23 +42,13 @@ async def live(socket: WebSocket) -> None:
 
 
 async def _send_changes(socket: WebSocket, room: Room, listening: asyncio.Task[None]) -> None:
-    holder, base, deaf_to, wish = visitor(socket).holder, base_of(socket), hushed(socket), wish_of(socket)
-    stamp: str | None = socket.query_params.get("stamp")
-    shown: Drawing | None = None
+    page = _Page(socket, listening)
     while not listening.done():
-        with room.watched(holder) as changed:
-            listening.add_done_callback(lambda _: changed.set())
-            while not room.broken and not listening.done():
-                changed.clear()
-                async with room.lock:
-                    drawing = draw(room, holder, base, deaf_to, seat_or_none(socket, room), wish)
-                if drawing.stamp != stamp:
-                    # A viewer who is slow to take messages gets the latest state, not every one in between.
-                    news = msgspec.json.encode(difference(shown, drawing), enc_hook=str).decode()  # Markup is text
-                    await _unless_gone(socket.send_text(news))
-                    UPDATES.inc()
-                shown, stamp = drawing, drawing.stamp
-                await changed.wait()
+        try:
+            await page.follow(room)
+        finally:
+            if not room.in_use:
+                forget(room)
         if room.broken and not listening.done():
             try:
                 room = await hall_of(socket).open(room.id)
@@ -66,6 +56,38 @@ async def _send_changes(socket: WebSocket, room: Room, listening: asyncio.Task[N
                 await asyncio.sleep(1)
             except WildtableError:
                 return  # it is gone, or is unreadable now: whoever asks for the page is told why
+
+
+class _Page:
+    """An open page: who looks at it, and what it shows."""
+
+    def __init__(self, socket: WebSocket, listening: asyncio.Task[None]) -> None:
+        self._socket = socket
+        self._listening = listening
+        self._holder = visitor(socket).holder
+        self._looks = base_of(socket), hushed(socket)
+        self._wish = wish_of(socket)
+        self._stamp: str | None = socket.query_params.get("stamp")
+        self._shown: Drawing | None = None
+
+    async def follow(self, room: Room) -> None:
+        """Send what changes, until the page is gone or the room has to be read anew."""
+        with room.watched(self._holder) as changed:
+            self._listening.add_done_callback(lambda _: changed.set())
+            while not room.broken and not self._listening.done():
+                changed.clear()
+                async with room.lock:
+                    drawing = draw(room, self._holder, *self._looks, seat_or_none(self._socket, room), self._wish)
+                await self._show(drawing)
+                await changed.wait()
+
+    async def _show(self, drawing: Drawing) -> None:
+        if drawing.stamp != self._stamp:
+            # A viewer who is slow to take messages gets the latest state, not every one in between.
+            news = msgspec.json.encode(difference(self._shown, drawing), enc_hook=str).decode()  # Markup is text
+            await _unless_gone(self._socket.send_text(news))
+            UPDATES.inc()
+        self._shown, self._stamp = drawing, drawing.stamp
 
 
 async def _unless_gone(sending: Coroutine[Any, Any, None]) -> None:
