@@ -118,7 +118,7 @@ class Line(asyncio.Protocol):
             kind, message = frame
             if kind == 9:  # a ping: answer, or the server hangs up
                 self._transport.write(bytes([138, 128 | len(message)]) + b"\0\0\0\0" + message)
-            elif kind == 1:
+            elif kind == 1 and self._player.line is self._transport:  # not of the game before
                 self._table.over = self._table.over or OVER in message
                 self._player.heard(message)
 
