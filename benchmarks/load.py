@@ -195,7 +195,7 @@ class Load:
         assert status == 303, answer
         found = re.search(rb"location: (\S+)", answer)
         assert found
-        table.path, table.over = found[1].decode(), False
+        table.path = found[1].decode()
         for player in table.players:
             old, player.line = player.line, None
             player.seat = (player.seat - 1) % len(table.players)
@@ -203,6 +203,8 @@ class Load:
             player.got.clear()
             if old:
                 old.close()
+        table.over = False
+        for player in table.players:
             await self.listen(table, player)
         for player in table.players:
             await asyncio.wait_for(player.got.wait(), 60)
