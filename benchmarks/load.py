@@ -2,10 +2,10 @@
 
 `--servers` processes over one folder hold `--tables` tables of Call of Yeti with four people each, and every person's
 page has an open line; each table is led to one of the servers, as a proxy does it that goes by the table's address. At
-each table somebody moves once in `--every` seconds, spread evenly over all tables, which are at different places of a round; where a game is over, they go on to
-the next one. Measured is the time from the sending of a move's form until the last of the four lines has brought what
-it changed: median, 99 %, worst; how many moves a second there were; what went missing; and the servers' processor time
-a move and their memory, at the beginning and ten times more.
+each table somebody moves once in `--every` seconds, spread evenly over all tables, which are at different places of a
+round; where a game is over, they go on to the next one. Measured is the time from the sending of a move's form until
+the last of the four lines has brought what it changed: median, 99 %, worst; how many moves a second there were; what
+went missing; and the servers' processor time a move and their memory, at the beginning and ten times more.
 
 The players live in another process than the servers, which parses no more of what it gets than it has to. On a machine
 with two processors both share them.
@@ -112,9 +112,10 @@ class Line(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         self._come += data
         if not self._open:
-            _answer, end, rest = self._come.partition(b"\r\n\r\n")
+            answer, end, rest = self._come.partition(b"\r\n\r\n")
             if not end:
                 return
+            assert b" 101 " in answer[:20], bytes(self._come)
             self._open, self._come = True, rest
         while (frame := self._next_frame()) is not None:
             kind, message = frame
@@ -215,7 +216,10 @@ class Load:
         for player in table.players:
             await self.listen(table, player)
         for player in table.players:
-            await asyncio.wait_for(player.got.wait(), 60)
+            try:
+                await asyncio.wait_for(player.got.wait(), 30)
+            except TimeoutError:
+                self.lost += 1
         self.games += 1
 
     async def _move(self, table: Table) -> None:

@@ -172,7 +172,8 @@ def _do(db: sqlite3.Connection, table_id: str, change: Change, revision: int) ->
         case Append(number, actions, over):
             _expect(_next_number(db, "actions", table_id, 0), number)
             _insert_actions(db, table_id, number, actions, revision)
-            db.execute("UPDATE tables SET over = ? WHERE id = ?", (over, table_id))
+            if over:
+                db.execute("UPDATE tables SET over = 1 WHERE id = ?", (table_id,))
         case Cut(number, length):
             _expect(_next_number(db, "actions", table_id, 0), length)
             db.execute("DELETE FROM actions WHERE table_id = ? AND number >= ?", (table_id, number))
