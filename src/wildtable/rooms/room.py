@@ -313,7 +313,7 @@ class Room:
         after = list(self.seats)
         for number, seat in seats.items():
             after[number] = seat
-        if self.clocks.budget.any:
+        if self.clocks.budget.any:  # for most tables what clocks need to know is not worked out at each move
             clocks = self.clocks.set(after, self._deciding(after), self.match.deciding, self._going(after), self.now())
             for number, seat in clocks.items():
                 after[number] = seat

@@ -65,7 +65,8 @@ class _Page:
         self._socket = socket
         self._listening = listening
         self._holder = visitor(socket).holder
-        self._looks = base_of(socket), hushed(socket)
+        self._base = base_of(socket)
+        self._deaf_to = hushed(socket)
         self._wish = wish_of(socket)
         self._stamp: str | None = socket.query_params.get("stamp")
         self._shown: Drawing | None = None
@@ -77,7 +78,8 @@ class _Page:
             while not room.broken and not self._listening.done():
                 changed.clear()
                 async with room.lock:
-                    drawing = draw(room, self._holder, *self._looks, seat_or_none(self._socket, room), self._wish)
+                    seat = seat_or_none(self._socket, room)
+                    drawing = draw(room, self._holder, self._base, self._deaf_to, seat, self._wish)
                 await self._show(drawing)
                 await changed.wait()
 

@@ -56,7 +56,7 @@ assert len(CARD_NAMES) == CARDS == UMAS * RANKS + 2
 
 def card_names(cards: int) -> list[str]:
     """A set of cards (bits of an integer) as the sorted list of their names."""
-    return list(_named(int(cards))) if cards else []
+    return list(_named(int(cards)))
 
 
 @functools.lru_cache(4096)

@@ -156,33 +156,33 @@ def events(
     A lay is told to nobody but its owner, and no line before all are ready tells how many were laid.
     [YET-VIEW-12, YET-VIEW-13]
     """
-    called, was = _called(variant, names), before
-    if was.phase == STARTER:
+    called = _called(variant, names)
+    if before.phase == STARTER:
         return [_("{name} gets the footprint and starts round 1.", name=called[code - FOOTPRINT])]
-    if was.phase == DEAL:
+    if before.phase == DEAL:
         if after["phase"] != PREDICT:
             return []
         return [_("Round {round} is dealt; {name} starts.", round=after.stage, name=called[after.starter])]
-    if was.phase == TIE_DRAW:
+    if before.phase == TIE_DRAW:
         return _draw_lines(variant, before, code, after, called)
-    if was.phase == PREDICT and code != READY:
-        return [_("You lay {card}.", card=named(CARD_NAMES[code - LAY]))] if seat == was.actor else []
+    if before.phase == PREDICT and code != READY:
+        return [_("You lay {card}.", card=named(CARD_NAMES[code - LAY]))] if seat == before.actor else []
     lines = []
-    name = called[was.actor]
+    name = called[before.actor]
     if code == READY:
         lines.append(_("{name} is ready.", name=name))
         if after["phase"] != PREDICT:
-            laid = [int(cards).bit_count() for cards in was.laid[: variant.seats]]
+            laid = [int(cards).bit_count() for cards in before.laid[: variant.seats]]
             predicted = listed([_prediction(*one) for one in zip(called, laid, strict=False)])
             lines.append(_("All are ready: {predictions}.", predictions=predicted))
-    elif was.actor == was.leader:
+    elif before.actor == before.leader:
         lines.append(_("{name} leads {card}.", name=name, card=named(CARD_NAMES[code - PLAY_CARD])))
     else:
         lines.append(_("{name} plays {card}.", name=name, card=named(CARD_NAMES[code - PLAY_CARD])))
     trick = finished_trick(variant, before, code, after)
     if trick:
         lines.append(_trick_line(trick, called))
-    if after["finished"] > was.finished:
+    if after["finished"] > before.finished:
         lines += _round_lines(finished_round(variant, before, trick, after), called)
         lines += _after_round_lines(variant, after, called)
     return lines
