@@ -48,7 +48,7 @@ def test_what_is_remembered_is_what_would_be_drawn_anew(monkeypatch: pytest.Monk
         for name, function in list(vars(module).items()):
             if hasattr(function, "remembers"):
                 monkeypatch.setattr(module, name, function.__wrapped__)
-    assert not hasattr(tabletop._piles, "remembers") and len(moments) > 10
+    assert not hasattr(tabletop._piled, "remembers") and len(moments) > 10
     actions = iter(match.actions)
     for version, names, seen in moments:
         while anew.version < version:

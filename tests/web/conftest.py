@@ -21,6 +21,7 @@ import uvicorn
 from tests.web.browser import browsing, chromium  # noqa: F401 - fixtures of every module here
 from wildtable.engine import games, prepare
 from wildtable.web import create_app
+from wildtable.web.http import SPOKEN
 
 
 @dataclass
@@ -144,10 +145,9 @@ def start(data: Path, bot_pace: float = 0.0, port: int = 0, proxies: str = "", *
     config = uvicorn.Config(
         create_app(data, bot_pace=bot_pace, behind_proxy=bool(proxies), **how),
         log_level="warning",
-        ws="websockets-sansio",
-        timeout_graceful_shutdown=1,
         proxy_headers=bool(proxies),
         forwarded_allow_ips=proxies,
+        **SPOKEN | {"timeout_graceful_shutdown": 1},
     )
     server = uvicorn.Server(config)
     server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import logging
+import select
+import socket
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from typing import Any
 
 import pytest
@@ -14,6 +16,7 @@ from websockets.sync.client import connect
 
 from wildtable.cli.logs import JsonLines
 from wildtable.web import forms
+from wildtable.web.http import LONGEST_HEAD
 from wildtable.web.rates import Rate, spelled
 from wildtable.web.turnstile import Limits
 
@@ -87,6 +90,19 @@ def test_a_form_that_never_ends(ada: Any, monkeypatch: pytest.MonkeyPatch) -> No
     headers = {"Content-Type": "application/x-www-form-urlencoded", "Content-Length": "100"}
     answer = ada.ask("POST", "/play", "game=call_of_yeti", headers)
     assert answer.status == 408 and "in time" in answer.words
+
+
+def test_headers_that_never_end(ada: Any) -> None:
+    for begun in (b"GET / HTTP/1.1\r\nHost: here\r\nX-Long: ", b"GET /", b"GET / HTTP/1.1\r\nHost: here\r\n\r\nGET /"):
+        with socket.create_connection(("127.0.0.1", ada.port), timeout=5) as line, suppress(ConnectionError):
+            line.sendall(begun)
+            sent = 0
+            with suppress(ConnectionError):
+                while sent < 8 * LONGEST_HEAD and not select.select([line], [], [], 0)[0]:
+                    sent += line.send(b"x" * 4096)
+            answer = line.recv(300)
+            assert b" 400 " in answer.rpartition(b"HTTP/1.1")[2] and b"65536 bytes" in answer, answer
+    assert ada.get("/").status == 200
 
 
 def test_metrics_are_for_this_computer(ada: Any, starting: Callable[..., Any]) -> None:

@@ -117,6 +117,8 @@ def run(
     """
     import uvicorn
 
+    from wildtable.web.http import SPOKEN
+
     logs.configure(log_level, log_form)
 
     class Server(uvicorn.Server):
@@ -125,19 +127,14 @@ def run(
             if self.started:
                 ready()
 
-    # a page's open socket must not keep the server from ending; without compression: moves are small
     config = uvicorn.Config(
         app,
         log_config=None,
-        access_log=False,
         proxy_headers=bool(proxies),
         forwarded_allow_ips=proxies,
         server_header=False,
-        timeout_graceful_shutdown=2,
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
-        ws_max_size=4096,  # pages only listen: what they send is not read
         lifespan="on",
+        **SPOKEN,
     )
     server = Server(config)
     # The server ends well at a signal, and then raises it again: that must not end the process before its time.

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from wildtable.engine.variant import Variant
 
 
-@dataclass(frozen=True)
-class Scene:
+class Scene(NamedTuple):  # one is made for each viewer at each move, which takes a dataclass longer
     """All that one viewer's picture may depend on: a view and what belongs to it, never the state.
 
     `position` is the view's position as the protocol writes it (hidden things as `{"hidden": count}`), `seat` the

@@ -8,26 +8,32 @@ from typing import Any, TypeVar
 
 from wildtable.language.speaking import language
 
-_MOST = 1024
+_MOST = 4096
+"""So many were used last of what a function gave, and as many before them at most. A server's tables are moved at in
+turn: with fewer, what one needs again has been forgotten for the others meanwhile."""
 _T = TypeVar("_T")
 
 
-def remembered(*depends: Callable[..., Hashable]) -> Callable[[Callable[..., _T]], Callable[..., _T]]:
-    """Remember what a function gives, in each language. It must depend on nothing but what the functions in `depends`,
-    given its arguments, say; without any, on its arguments, which then must be hashable. Nobody may change what it
-    gives."""
+def remembered(depends: Callable[..., Hashable] | None = None) -> Callable[[Callable[..., _T]], Callable[..., _T]]:
+    """Remember what a function gives, in each language. It must depend on nothing but what `depends`, given its
+    arguments, says; without it, on its arguments, which then must be hashable. Nobody may change what it gives."""
 
     def decorate(function: Callable[..., _T]) -> Callable[..., _T]:
-        known: dict[Hashable, _T] = {}
+        lately: dict[Hashable, _T] = {}
+        before: dict[Hashable, _T] = {}
 
         @functools.wraps(function)
         def told(*arguments: Any) -> _T:
-            key = (language(), *[depend(*arguments) for depend in depends]) if depends else (language(), *arguments)
-            found = known.get(key)
+            nonlocal lately, before
+            key = (language(), depends(*arguments)) if depends else (language(), *arguments)
+            found = lately.get(key)
             if found is None:
-                if len(known) >= _MOST:
-                    known.clear()
-                found = known[key] = function(*arguments)
+                found = before.get(key)
+                if found is None:
+                    found = function(*arguments)
+                if len(lately) >= _MOST:
+                    lately, before = {}, lately
+                lately[key] = found
             return found
 
         told.remembers = True  # type: ignore[attr-defined]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
@@ -15,9 +15,8 @@ ENGLISH = "en"
 _spoken: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
 
-def language() -> str:
-    """The language spoken now, in this thread or task: one of `languages()`."""
-    return _spoken.get()
+language: Callable[[], str] = _spoken.get
+"""The language spoken now, in this thread or task: one of `languages()`. Asked for each text, so no more than this."""
 
 
 @contextmanager

@@ -8,6 +8,7 @@
 Nothing here knows the rules of a game, nor HTML. Importing it loads neither NumPy nor a game.
 """
 
+from wildtable.rooms.collecting import collected_seldom
 from wildtable.rooms.errors import (
     Conflict,
     GameIsOn,
@@ -65,6 +66,7 @@ __all__ = [
     "TalkIsClosed",
     "Vantage",
     "WrongCode",
+    "collected_seldom",
     "fingerprint",
     "new_secret",
 ]

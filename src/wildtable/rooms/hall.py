@@ -18,6 +18,7 @@ from wildtable.engine import Game, game_named
 from wildtable.engine.errors import BadRequest, BoxError, IllegalAction, NotYourTurn
 from wildtable.language import _
 from wildtable.rooms.bots import PACES, BotPlayers
+from wildtable.rooms.collecting import settle
 from wildtable.rooms.errors import Conflict, GameNotOver, NoSuchTable, NotYourSeat, StoreFailed, TableUnreadable
 from wildtable.rooms.room import Room, seated
 from wildtable.rooms.seats import Seat
@@ -274,6 +275,7 @@ def _prepare(game: Game, note: Callable[[str, int, int], None]) -> None:
     from wildtable.engine import prepare
 
     prepare(game, lambda done, total, name: note(game.id, done, total))
+    settle()
 
 
 def _resume(table: StoredTable) -> Any:

@@ -15,7 +15,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from wildtable.engine.errors import WildtableError
-from wildtable.rooms import Hall, SqliteStore, Store, StoreFailed
+from wildtable.rooms import Hall, SqliteStore, Store, StoreFailed, collected_seldom
 from wildtable.web import assets, home, languages, live, refusals, rules, saying, seating, table
 from wildtable.web.guard import Guard
 from wildtable.web.metrics import Counted, Readers, metrics
@@ -48,7 +48,8 @@ def create_app(
         app.state.metrics_for = metrics_for
         app.state.table_rate = Rate(*limits.tables) if limits else None
         try:
-            yield
+            with collected_seldom():
+                yield
         finally:
             await hall.close()
 
@@ -114,13 +115,6 @@ def serve(
     """Serve tables until told to stop."""
     import uvicorn
 
-    uvicorn.run(
-        create_app(data_dir, store=store, bot_pace=bot_pace),
-        host=host,
-        port=port,
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
-        ws_max_size=4096,  # pages only listen
-        access_log=False,
-        timeout_graceful_shutdown=2,
-    )
+    from wildtable.web.http import SPOKEN
+
+    uvicorn.run(create_app(data_dir, store=store, bot_pace=bot_pace), host=host, port=port, **SPOKEN)

@@ -10,8 +10,7 @@ import functools
 import itertools
 import sys
 from collections.abc import Hashable
-from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from markupsafe import escape
@@ -23,8 +22,7 @@ from wildtable.web import company, talk
 from wildtable.web.pages import render
 
 
-@dataclass(frozen=True)
-class Drawing:
+class Drawing(NamedTuple):  # two are made for each viewer at each move, which takes a dataclass longer
     """What is on the page.
 
     `regions` is HTML by region name, `log` and `talk` one element a line, `title` the page's; `turn` says whether the
@@ -75,7 +73,7 @@ def draw(
     drawing = drawings[key]
     lines, controls = _talk(room, holder, deaf_to)
     stamp = _stamp(drawing.stamp, controls, lines)
-    return replace(drawing, regions={**drawing.regions, "talk": controls}, talk=lines, stamp=stamp)
+    return drawing._replace(regions={**drawing.regions, "talk": controls}, talk=lines, stamp=stamp)
 
 
 def forget(room: Room) -> None:
@@ -126,46 +124,57 @@ def _draw(room: Room, vantage: Vantage, host: bool, base: str, wish: str) -> Dra
     over = room.started and room.match.over
     places = company.places(room, vantage)
     proposed = company.proposed(room, vantage) if room.started else None
+    request = company.request(room, vantage) if room.started else None
     asked = proposed is not None and bool(proposed["answer"])
-    unready = [place.name for place in places if place.kind == "person" and not place.ready]
     path, edition = f"/t/{room.id}", room.edition(vantage.seat) if room.started else ""
     undo = ""
     if vantage.seat is not None and vantage.seat in vantage.seats and not (proposed and proposed["own"]):
         undo = undoing.offer(room, vantage.seat)
-    common: dict[str, Any] = {
-        "game": game,
-        "vantage": vantage,
-        "host": host,
-        "wish": wish,
-        "places": places,
-        "open": sum(place.kind == "open" for place in places),
-        "ready": all(place.ready for place in places if place.mine),
-        "unready": listed(unready),
-        "started": room.started,
-        "over": over,
-        "next": room.settings.get("next"),
-        "before": room.settings.get("before"),
-        "proposed": proposed,
-        "request": company.request(room, vantage) if room.started else None,
-        "path": path,
-        "link": f"{base}/t/{room.id}",
-        "levels": company.LEVEL_NAMES,
-        "colours": tuple(company.COLOUR_NAMES.values()),
-        "edition": edition,
-        "undo": undo,
-    }
+
+    def rendered(region: str, **more: Any) -> str:
+        return render(
+            f"regions/{region}.html",
+            game=game,
+            vantage=vantage,
+            host=host,
+            places=places,
+            started=room.started,
+            over=over,
+            path=path,
+            levels=company.LEVEL_NAMES,
+            edition=edition,
+            undo=undo,
+            proposed=proposed,
+            request=request,
+            **more,
+        )
+
     if room.started:
         regions, log = _game_regions(room, game, vantage, mine), _log(room, vantage)
     else:
-        regions, log = {"table": render("regions/lobby.html", **common), "hand": "", "scores": ""}, ()
+        unready = [place.name for place in places if place.kind == "person" and not place.ready]
+        lobby = rendered(
+            "lobby",
+            wish=wish,
+            before=room.settings.get("before"),
+            open=sum(place.kind == "open" for place in places),
+            ready=all(place.ready for place in places if place.mine),
+            unready=listed(unready),
+            link=f"{base}/t/{room.id}",
+            colours=tuple(company.COLOUR_NAMES.values()),
+        )
+        regions, log = {"table": lobby, "hand": "", "scores": ""}, ()
     if vantage.curtain is not None:
-        regions["hand"] = render("regions/curtain.html", name=room.names[vantage.curtain], **common)
-    regions["clocks"] = render("regions/clocks.html", **common) if any(place.clock for place in places) else ""
+        regions["hand"] = rendered("curtain", name=room.names[vantage.curtain])
+    regions["clocks"] = rendered("clocks") if any(place.clock for place in places) else ""
     regions["form"] = _form(vantage.seat).replace(EDITION, edition)
-    regions["asks"] = render("regions/asks.html", **common) if common["request"] or proposed else ""
+    regions["asks"] = rendered("asks") if request or proposed else ""
     still = tuple(place if place.clock is None else place._replace(clock=None) for place in places)
     settled = still, vantage, room.started, path
-    tools = render("regions/tools.html", **common) if over else _tools(*settled, undo)
+    if over:
+        tools = rendered("tools", next=room.settings.get("next"), before=room.settings.get("before"))
+    else:
+        tools = _tools(*settled, undo)
     regions["tools"] = tools.replace(EDITION, edition)
     regions["seats"] = _seats(*settled, over)
     title = _title(room, game, vantage, mine, asked)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import json
 from collections import Counter
+from collections.abc import Sequence
 from html import escape
 from typing import Any
 
@@ -55,7 +56,7 @@ def move(**action: str) -> str:
     return json.dumps(action, separators=(",", ":"))
 
 
-def pairs_of(laid: list[str], won: list[str]) -> Counter[str]:
+def pairs_of(laid: Sequence[str], won: Sequence[str]) -> Counter[str]:
     """How many pairs of a laid and a won card there are of each creature."""
     pairs = Counter(map(suit_of, laid)) & Counter(map(suit_of, won))
     del pairs["coffee"]

@@ -7,6 +7,7 @@ prediction, so that one sees how many are still to be won.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from wildtable.engine.markup import tag, unseen
 from wildtable.engine.scene import Scene
@@ -87,7 +88,10 @@ def _looks(scene: Scene, seat: int) -> tuple[object, ...]:
         position["leader"] == seat,
         held(position["hands"][seat]),
         tuple(laid.items() if isinstance(laid, dict) else laid),
-        *[tuple(position[part][seat]) for part in ("scores", "won", "spilled", "voids")],
+        tuple(position["scores"][seat]),
+        tuple(position["won"][seat]),
+        tuple(position["spilled"][seat]),
+        tuple(position["voids"][seat]),
     )
 
 
@@ -161,14 +165,20 @@ def _piles(position: Position, seat: int) -> str:
     """The prediction (backs, to the owner faces, and spilled coffee) with the won cards laid upon it, one on one."""
     if position["phase"] != "play":
         return ""
-    laid, won = position["laid"][seat], position["won"][seat]
-    if isinstance(laid, dict):
-        under = [_face_down(seat, place) for place in range(held(laid))]
+    laid = position["laid"][seat]
+    shown = held(laid) if isinstance(laid, dict) else tuple(laid)
+    return _piled(seat, shown, tuple(position["won"][seat]), tuple(position["spilled"][seat]))
+
+
+@remembered()
+def _piled(seat: int, laid: int | tuple[str, ...], won: tuple[str, ...], spilled: tuple[str, ...]) -> str:
+    if isinstance(laid, int):
+        under = [_face_down(seat, place) for place in range(laid)]
         paired = Counter[str]()
     else:
         paired = pairs_of(laid, won)
         under = _pile("laid", laid, paired)
-    under += _pile("spilled", position["spilled"][seat], Counter())
+    under += _pile("spilled", spilled, Counter())
     over = _pile("won", won, paired)
     crowded = " yt-crowded" if max(len(under), len(over)) > 5 else ""
     none = tag("li", tag("span", "0", css="yt-sheet", aria_hidden="true"), unseen(_("none")), css="yt-small yt-none")
@@ -178,7 +188,7 @@ def _piles(position: Position, seat: int) -> str:
     return tag("div", rows, css=f"yt-piles{crowded}")
 
 
-def _pile(kind: str, cards: list[str], paired: Counter[str]) -> list[str]:
+def _pile(kind: str, cards: Sequence[str], paired: Counter[str]) -> list[str]:
     """Open cards in a pile; of each creature the first so many are marked that pair up."""
     items, left = [], Counter(paired)
     for card in cards:
