@@ -43,6 +43,7 @@ class Match:
         self.dealer = Dealer(seed) if seed is not None else None
         self.from_position = start is not None
         self._states: list[State] = [variant.copy(start) if start is not None else variant.start()]
+        self._actor = int(self._states[0].actor)  # of the last state: asked for often
         self._codes: list[int] = []
         self._units: list[int] = []  # the record's length before each `play`, its chance not counted apart
         self._purposes: list[int] = []
@@ -112,12 +113,12 @@ class Match:
     @property
     def actor(self) -> int | str | None:
         """Who is to decide: a seat, "chance", or `None` when the game is over."""
-        return actor_word(int(self.state["actor"]))  # by item: this is asked for often, and is quicker so
+        return actor_word(self._actor)
 
     @property
     def over(self) -> bool:
         """Whether nothing more can be played."""
-        return bool(self.state["actor"] == OVER)
+        return self._actor == OVER
 
     @property
     def result(self) -> dict[str, Any] | None:
@@ -146,12 +147,12 @@ class Match:
         actions = []
         for code, weight in zip(*self.variant.legal(self.state), strict=True):
             action = self.game.words.action_json(self.variant, self.state, int(code))
-            actions.append(action | {"weight": int(weight)} if self.state.actor == CHANCE else action)
+            actions.append(action | {"weight": int(weight)} if self._actor == CHANCE else action)
         return actions
 
     def legal_for(self, seat: int | None) -> list[dict[str, Any]]:
         """The legal actions of a seat: none unless it is its turn."""
-        return self.legal() if seat is not None and seat == self.state["actor"] else []
+        return self.legal() if seat is not None and seat == self._actor else []
 
     def prompt(self, seat: int | None, names: Sequence[str] | None = None) -> str:
         """One sentence: whose turn it is and what can be done."""
@@ -221,10 +222,10 @@ class Match:
         if not actions:
             raise BadRequest(_("There is no action to play."), "action")
         before = self.version, len(self._units)
-        actor = self.state.actor
+        actor = self._actor
         try:
             for action in actions:
-                if self.version > before[0] and self.state.actor != actor:
+                if self.version > before[0] and self._actor != actor:
                     raise self._too_much(action)
                 self._check_turn(seat)
                 code = self.game.words.parse_action(self.variant, self.state, action)
@@ -258,19 +259,21 @@ class Match:
 
     def _append(self, code: int) -> None:
         after = self.variant.copy(self.state)
-        self._purposes.append(self.variant.purpose(self.state) if self.state.actor == CHANCE else -1)
+        self._purposes.append(self.variant.purpose(self.state) if self._actor == CHANCE else -1)
         self.variant.apply(after, code)
         self._codes.append(code)
         self._states.append(after)
+        self._actor = int(after["actor"])
         self._views = {}
 
     def _deal(self) -> None:
-        while self.dealer is not None and self.state.actor == CHANCE:
+        while self.dealer is not None and self._actor == CHANCE:
             purpose = self.variant.purpose(self.state)
             self._append(self.variant.pick(self.state, self.dealer.number(purpose, self._purposes.count(purpose))))
 
     def _cut(self, version: int) -> None:
         del self._codes[version:], self._purposes[version:], self._states[version + 1 :]
+        self._actor = int(self.state["actor"])
         self._deciding = None
         self._views = {}
         if self._recap and self._recap[0] > version:

@@ -7,7 +7,6 @@ from the state.
 from __future__ import annotations
 
 import functools
-import itertools
 import sys
 from collections.abc import Hashable
 from typing import Any, NamedTuple
@@ -278,14 +277,20 @@ def _log(room: Room, vantage: Vantage) -> tuple[str, ...]:
     if known != state:
         version, noted, lines, told_of = 0, 0, (), 0
     news = room.match.log(vantage.seat, since=version, names=room.names) if version < room.match.version else []
-    notes = [line for line in room.talk if line.number > noted and "note" in line.said]
-    both = [(line.version, 0, line.text) for line in news]
-    both += [(line.said["at"], line.number, company.told(room, line.said)) for line in notes]
-    for _place, together in itertools.groupby(sorted(both, key=lambda line: line[:2]), key=lambda line: line[:2]):
-        told_of += 1
+    both = [((line.version, 0), line.text) for line in news]
+    if room.talk and room.talk[-1].number > noted:
+        notes = [line for line in room.talk if line.number > noted and "note" in line.said]
+        both += [((line.said["at"], line.number), company.told(room, line.said)) for line in notes]
+        both.sort(key=lambda line: line[0])
+        noted = room.talk[-1].number
+    place = None
+    fresh = []
+    for at, text in both:
+        if at != place:
+            place, told_of = at, told_of + 1
         # interned: most lines are the same for all who look on
-        lines += tuple(sys.intern(f'<li data-at="{told_of}">{escape(text)}</li>') for *_place, text in together)
-    noted = notes[-1].number if notes else noted
+        fresh.append(sys.intern(f'<li data-at="{told_of}">{escape(text)}</li>'))
+    lines += tuple(fresh)
     told[reader] = (state, room.match.version, noted, lines, told_of)
     return lines
 
