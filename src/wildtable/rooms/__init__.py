@@ -8,7 +8,6 @@
 Nothing here knows the rules of a game, nor HTML. Importing it loads neither NumPy nor a game.
 """
 
-from wildtable.rooms.collecting import collected_seldom
 from wildtable.rooms.errors import (
     Conflict,
     GameIsOn,
@@ -35,6 +34,7 @@ from wildtable.rooms.room import Room, Vantage
 from wildtable.rooms.seats import LEVELS, Seat
 from wildtable.rooms.secrets import fingerprint, new_secret
 from wildtable.rooms.store import PostgresStore, SqliteStore, Store, StoredTable, TableLine
+from wildtable.rooms.tuning import tuned
 
 __all__ = [
     "LEVELS",
@@ -66,7 +66,7 @@ __all__ = [
     "TalkIsClosed",
     "Vantage",
     "WrongCode",
-    "collected_seldom",
     "fingerprint",
     "new_secret",
+    "tuned",
 ]

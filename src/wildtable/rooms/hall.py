@@ -18,12 +18,12 @@ from wildtable.engine import Game, game_named
 from wildtable.engine.errors import BadRequest, BoxError, IllegalAction, NotYourTurn
 from wildtable.language import _
 from wildtable.rooms.bots import PACES, BotPlayers
-from wildtable.rooms.collecting import settle
 from wildtable.rooms.errors import Conflict, GameNotOver, NoSuchTable, NotYourSeat, StoreFailed, TableUnreadable
 from wildtable.rooms.room import Room, seated
 from wildtable.rooms.seats import Seat
 from wildtable.rooms.secrets import new_seed, new_table_id
 from wildtable.rooms.store import Configure, Store, StoredTable, TableLine
+from wildtable.rooms.tuning import settle
 
 _log = logging.getLogger("wildtable.rooms")
 ROOMS_KEPT = 200

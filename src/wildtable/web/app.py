@@ -15,7 +15,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from wildtable.engine.errors import WildtableError
-from wildtable.rooms import Hall, SqliteStore, Store, StoreFailed, collected_seldom
+from wildtable.rooms import Hall, SqliteStore, Store, StoreFailed, tuned
 from wildtable.web import assets, home, languages, live, refusals, rules, saying, seating, table
 from wildtable.web.guard import Guard
 from wildtable.web.metrics import Counted, Readers, metrics
@@ -48,7 +48,7 @@ def create_app(
         app.state.metrics_for = metrics_for
         app.state.table_rate = Rate(*limits.tables) if limits else None
         try:
-            with collected_seldom():
+            with tuned():
                 yield
         finally:
             await hall.close()
