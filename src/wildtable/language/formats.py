@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from datetime import timedelta
 from typing import Literal
@@ -28,9 +29,14 @@ def either(words: Sequence[str]) -> str:
 
 def amount(number: float, places: int = 0) -> str:
     """A number with so many places after the decimal sign: "1,234.5"."""
+    return _amount(number, places, language())
+
+
+@functools.lru_cache(1024)
+def _amount(number: float, places: int, spoken: str) -> str:
     from babel.numbers import format_decimal
 
-    return format_decimal(number, "#,##0" + ("." + "0" * places if places else ""), locale=language())
+    return format_decimal(number, "#,##0" + ("." + "0" * places if places else ""), locale=spoken)
 
 
 def ago(seconds: float) -> str:

@@ -11,7 +11,7 @@ from wildtable.games.great_migration.land import ink_of, land, layout_of
 from wildtable.games.great_migration.layout import Place
 from wildtable.games.great_migration.pieces import active_seat, art, box_of, button, name, plain, season_art, title
 from wildtable.games.great_migration.ways import Choice, beyond, choices, damage_on, entering
-from wildtable.language import N_, listed
+from wildtable.language import N_, listed, remembered
 
 MOST_SAID = 12
 """Choices that the css can point out from the list below the board."""
@@ -92,38 +92,68 @@ def _spots(scene: Scene) -> str:
     found = choices(scene)
     places = {choice.node: place for place, choice in enumerate(found)}
     after = beyond(scene, found)
+    here: dict[str, tuple[int, ...]] = {}
+    for seat, node in enumerate(scene.position["avatars"]):
+        here[node] = (*here.get(node, ()), seat)
     items = [
-        _spot(scene, node, places.get(node, 0), found[places[node]] if node in places else None, after.get(node))
+        _to_choose(scene, found[places[node]], places[node])
+        if node in places
+        else _spot(scene, node, here.get(node, ()), after.get(node))
         for node in box.node_names
     ]
     return tag("ul", *items, css="gm-layer", role="list", aria_label=_("Nodes"), data_roving=True)
 
 
-def _spot(scene: Scene, node: str, place: int, choice: Choice | None, after: int | None) -> str:
-    position, parts = scene.position, []
+def _to_choose(scene: Scene, choice: Choice, place: int) -> str:
+    """A node that can be chosen, as the so-manieth of those."""
+    return _node(scene, choice.node, _lying(scene, choice.node) + _chosen(choice, place))
+
+
+def _shown(scene: Scene, node: str, here: tuple[int, ...], after: int | None) -> tuple[object, ...]:
+    """All that a node which cannot be chosen is drawn from; `here` are the seats whose avatars stand there."""
+    position = scene.position
+    names = tuple(scene.names[seat] for seat in here)
+    return (
+        scene.variant,
+        node,
+        names,
+        after,
+        position["pastures"].get(node),
+        node in position["fire"],
+        node in position["flood"],
+    )
+
+
+@remembered(_shown)
+def _spot(scene: Scene, node: str, here: tuple[int, ...], after: int | None) -> str:
+    inner = _lying(scene, node) + unseen(_words(scene, node, here))
+    if after is not None:
+        reach = unseen(_(", within reach, {left} left", left=after))
+        inner += tag("span", str(after), css="gm-after", aria_hidden="true") + reach
+    return _node(scene, node, inner)
+
+
+def _node(scene: Scene, node: str, inner: str) -> str:
+    return tag("li", inner, css=at(layout_of(box_of(scene)).places[node], "gm-spot"), data_place=node)
+
+
+def _lying(scene: Scene, node: str) -> str:
+    """The points and the tokens that lie on a node."""
+    position, lies = scene.position, ""
     points = position["pastures"].get(node)
     if points:
-        parts.append(tag("span", str(points), css="gm-grass", aria_hidden="true", data_key=f"grass-{node}"))
+        lies += tag("span", str(points), css="gm-grass", aria_hidden="true", data_key=f"grass-{node}")
     for token in ("fire", "flood"):
         if node in position[token]:
-            parts.append(
-                tag(
-                    "span",
-                    art(f"event-{token}", "gm-token-art"),
-                    css=f"gm-token gm-{token}",
-                    aria_hidden="true",
-                    data_key=f"{token}-{node}",
-                    data_from="discard",
-                )
+            lies += tag(
+                "span",
+                art(f"event-{token}", "gm-token-art"),
+                css=f"gm-token gm-{token}",
+                aria_hidden="true",
+                data_key=f"{token}-{node}",
+                data_from="discard",
             )
-    if choice:
-        parts.append(_chosen(choice, place))
-    else:
-        parts.append(unseen(_words(scene, node)))
-        if after is not None:
-            reach = unseen(_(", within reach, {left} left", left=after))
-            parts.append(tag("span", str(after), css="gm-after", aria_hidden="true") + reach)
-    return tag("li", *parts, css=at(layout_of(box_of(scene)).places[node], "gm-spot"), data_place=node)
+    return lies
 
 
 def _chosen(choice: Choice, place: int) -> str:
@@ -138,7 +168,7 @@ def _chosen(choice: Choice, place: int) -> str:
     return button(choice.action, *marks, css=css, aria_label=label)
 
 
-def _words(scene: Scene, node: str) -> str:
+def _words(scene: Scene, node: str, here: tuple[int, ...]) -> str:
     """A node for who cannot see it."""
     box, position = box_of(scene), scene.position
     ground, cost = plain(box.nodes[box.node_numbers[node]].terrain), entering(scene, node)
@@ -148,9 +178,7 @@ def _words(scene: Scene, node: str) -> str:
     if node in position["pastures"]:
         said.append(ngettext("{n} point", "{n} points", position["pastures"][node]))
     said += [_("a {token} on it", token=plain(token)) for token in ("fire", "flood") if node in position[token]]
-    said += [
-        _("{name} is here", name=name(scene, seat)) for seat, here in enumerate(position["avatars"]) if here == node
-    ]
+    said += [_("{name} is here", name=name(scene, seat)) for seat in here]
     arrows = listed([escape(to) for to in box.arrows[node]])
     return _("{words}; arrows to {nodes}", words=", ".join(said), nodes=arrows)
 

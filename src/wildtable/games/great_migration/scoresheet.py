@@ -17,7 +17,7 @@ from wildtable.games.great_migration.pieces import (
     seats_from_viewer,
     title,
 )
-from wildtable.language import N_, amount, listed
+from wildtable.language import N_, amount, listed, remembered
 
 SOURCES = {"pastures": N_("Pastures"), "goals": N_("Goals"), "cards": N_("Cards")}
 
@@ -47,6 +47,7 @@ def sheet(scene: Scene) -> str:
     return tag("table", caption, tag("thead", head), tag("tbody", *rows), css="gm-scores")
 
 
+@remembered(lambda scene, ended, latest: (scene.variant, tuple(scene.names), scene.seat, repr(ended), latest))
 def _season(scene: Scene, ended: dict[str, Any], latest: bool) -> str:
     """How a season ended: what was laid from the hands, then each goal with every seat's amount, then the totals."""
     box = box_of(scene)

@@ -24,7 +24,7 @@ from wildtable.games.great_migration.pieces import (
     seats_from_viewer,
     spoken,
 )
-from wildtable.language import N_, listed
+from wildtable.language import N_, listed, remembered
 
 MEASURE_WORDS = {
     "largest_herd": N_("animals"),
@@ -46,6 +46,28 @@ def plates(scene: Scene) -> str:
     )
 
 
+def _looks(scene: Scene, seat: int) -> tuple[object, ...]:
+    """All that a seat's plate is drawn from."""
+    position, turn = scene.position, scene.recap.get("turn")
+    hand, attack = position["hands"][seat], turn["attack"] if turn and turn["seat"] == seat else None
+    return (
+        scene.variant,
+        scene.names[seat],
+        seat,
+        scene.bots[seat],
+        seat == scene.seat,
+        position["phase"] == "over" and seat in position["result"]["winners"],
+        seat == position["actor"],
+        seat == active_seat(scene),
+        tuple(position["points"][seat].values()),
+        tuple(position["herds"][seat].items()),
+        hand["hidden"] if "hidden" in hand else sum(hand.values()),
+        position["kept"][seat],
+        (attack["seat"], *attack["stolen"]) if attack else None,
+    )
+
+
+@remembered(_looks)
 def plate(scene: Scene, seat: int) -> str:
     """Name, points, hand and the herd of a seat."""
     position, box = scene.position, box_of(scene)
