@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 
 from wildtable.language.speaking import language
 
-_MOST = 4096
-"""So many were used last of what a function gave, and as many before them at most. A server's tables are moved at in
-turn: with fewer, what one needs again has been forgotten for the others meanwhile."""
+_MOST = 1024
+"""So many are kept of what a function gave last, and as many of what it gave before them. They are not all forgotten at
+once: a server's tables are moved at in turn, and each would find nothing for a while."""
 _T = TypeVar("_T")
 
 
