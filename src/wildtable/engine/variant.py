@@ -46,7 +46,11 @@ class Variant:
     def copy(self, state: State) -> State:
         """A state of its own, equal to this one."""
         # by bytes: NumPy's own copy of a record leaves the padding between fields undefined, and states are compared
-        return np.frombuffer(bytearray(state.tobytes()), self._kind)[0]
+        return self.unpacked(state.tobytes())
+
+    def unpacked(self, packed: bytes) -> State:
+        """The state of which these are the bytes (`tobytes`), to be written to."""
+        return np.frombuffer(bytearray(packed), self._kind)[0]
 
     def start(self) -> State:
         """The position before the first chance."""

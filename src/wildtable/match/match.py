@@ -13,6 +13,7 @@ from wildtable.engine.positions import actor_word
 from wildtable.engine.variant import State, Variant
 from wildtable.language import _
 from wildtable.match.dealer import Dealer
+from wildtable.match.past import Past
 
 
 class _All:
@@ -42,9 +43,10 @@ class Match:
         self.game = variant.game
         self.dealer = Dealer(seed) if seed is not None else None
         self.from_position = start is not None
-        self._states: list[State] = [variant.copy(start) if start is not None else variant.start()]
-        self._actor = int(self._states[0].actor)  # of the last state: asked for often
+        self._states = Past(variant, variant.copy(start) if start is not None else variant.start())
+        self._actor = int(self.state.actor)  # of the last state
         self._codes: list[int] = []
+        self._actors: list[int] = []  # whose each of them was
         self._units: list[int] = []  # the record's length before each `play`, its chance not counted apart
         self._purposes: list[int] = []
         self._recap: tuple[int, dict[str, Any]] | None = None
@@ -103,7 +105,7 @@ class Match:
     @property
     def state(self) -> State:
         """The game as it is; not to be changed, and not to be shown to a seat."""
-        return self._states[-1]
+        return self._states.last
 
     @property
     def version(self) -> int:
@@ -262,6 +264,7 @@ class Match:
         self._purposes.append(self.variant.purpose(self.state) if self._actor == CHANCE else -1)
         self.variant.apply(after, code)
         self._codes.append(code)
+        self._actors.append(self._actor)
         self._states.append(after)
         self._actor = int(after["actor"])
         self._views = {}
@@ -272,7 +275,8 @@ class Match:
             self._append(self.variant.pick(self.state, self.dealer.number(purpose, self._purposes.count(purpose))))
 
     def _cut(self, version: int) -> None:
-        del self._codes[version:], self._purposes[version:], self._states[version + 1 :]
+        del self._codes[version:], self._actors[version:], self._purposes[version:]
+        self._states.cut(version + 1)
         self._actor = int(self.state["actor"])
         self._deciding = None
         self._views = {}
@@ -299,7 +303,7 @@ class Match:
         """Whether the last thing done was a decision of this seat that told nobody anything new."""
         if not self._units or self._units[-1] != self.version - 1:
             return False
-        return bool(self._states[-2]["actor"] == seat) and not self._told(self.version - 1)
+        return self._actors[-1] == seat and not self._told(self.version - 1)
 
     def undo(self, seat: int) -> None:
         """Take a seat's last decision back. Raises `UndoRefused`."""
@@ -324,7 +328,7 @@ class Match:
         return self._units[at]
 
     def _decided_by(self, unit: int) -> int:
-        return int(self._states[self._units[unit]]["actor"])
+        return self._actors[self._units[unit]]
 
     def _told(self, version: int) -> bool:
         """Whether the action at this place of the record told anybody anything new."""
