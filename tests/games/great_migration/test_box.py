@@ -192,7 +192,7 @@ def test_a_deck_or_a_choice_of_cards_that_has_no_room_is_refused() -> None:
     large = standard()
     for card in large["herds"]:
         card["copies"] = [25, 10, 10, 10]
-    with pytest.raises(BoxError, match="323 cards"):
+    with pytest.raises(BoxError, match="320 cards"):
         load(large)
     various = standard()
     various["events"] += [various["events"][0] | {"id": f"lion_{n}"} for n in range(19)]
