@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -11,7 +11,7 @@ import numpy as np
 from wildtable.engine import CHANCE, OVER, BadRequest, IllegalAction, NotYourTurn, UndoRefused, game_named, positions
 from wildtable.engine.positions import actor_word
 from wildtable.engine.variant import State, Variant
-from wildtable.language import _
+from wildtable.language import _, language
 from wildtable.match.dealer import Dealer
 from wildtable.match.past import Past
 
@@ -51,7 +51,9 @@ class Match:
         self._purposes: list[int] = []
         self._recap: tuple[int, dict[str, Any]] | None = None
         self._deciding: tuple[int, tuple[int, ...]] | None = None
-        self._views: dict[int | None, State] = {}  # of the last state
+        # What is asked for until the next action: views of the last state, and lines that are the same for all.
+        self._views: dict[int | None, State] = {}
+        self._told_to_all: dict[Hashable, list[LogLine]] = {}
         if start is None:
             self._deal()
 
@@ -267,7 +269,7 @@ class Match:
         self._actors.append(self._actor)
         self._states.append(after)
         self._actor = int(after["actor"])
-        self._views = {}
+        self._views, self._told_to_all = {}, {}
 
     def _deal(self) -> None:
         while self.dealer is not None and self._actor == CHANCE:
@@ -279,7 +281,7 @@ class Match:
         self._states.cut(version + 1)
         self._actor = int(self.state["actor"])
         self._deciding = None
-        self._views = {}
+        self._views, self._told_to_all = {}, {}
         if self._recap and self._recap[0] > version:
             self._recap = None
 
@@ -372,11 +374,25 @@ class Match:
 
     def log(self, seat: int | None, since: int = 0, names: Sequence[str] | None = None) -> list[LogLine]:
         """What happened after the first `since` actions, in lines that the seat may read."""
-        lines = []
+        lines: list[LogLine] = []
         for n in range(since, len(self._codes)):
-            before, code, after = self._states[n], self._codes[n], self._states[n + 1]
-            told = self.game.words.events(self.variant, before, code, after, seat, names)
-            lines += [LogLine(n + 1, text) for text in told]
+            lines += self._lines(n, seat, names)
+        return lines
+
+    def _lines(self, n: int, seat: int | None, names: Sequence[str] | None) -> list[LogLine]:
+        """What an action is told as. A game may know, in `told_alike(variant, before, code)` of its words, that
+        everybody reads the same of it: then it is put into words once for all who ask before the next action."""
+        before, code, words = self._states[n], self._codes[n], self.game.words
+        alike = getattr(words, "told_alike", None)
+        key = None
+        if alike and alike(self.variant, before, code):
+            key = n, language(), None if names is None else tuple(names)
+            if key in self._told_to_all:
+                return self._told_to_all[key]
+        told = words.events(self.variant, before, code, self._states[n + 1], seat, names)
+        lines = [LogLine(n + 1, text) for text in told]
+        if key is not None:
+            self._told_to_all[key] = lines
         return lines
 
     def recap(self) -> dict[str, Any]:

@@ -188,6 +188,11 @@ def events(
     return lines
 
 
+def told_alike(variant: Variant, before: State, code: int) -> bool:
+    """Whether everybody reads the same of an action: of all but a lay."""
+    return bool(before["phase"] != PREDICT or code == READY)
+
+
 def reveals(variant: Variant, before: State, code: int, after: State) -> bool:
     """Whether a decision told anybody something new: all do but a lay, which nobody else can see. [YET-VIEW-13]"""
     return bool(before.phase != PREDICT or code == READY)

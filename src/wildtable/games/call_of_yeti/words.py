@@ -31,7 +31,7 @@ from wildtable.games.call_of_yeti.state import (
     STARTER,
     TIE_DRAW,
 )
-from wildtable.games.call_of_yeti.telling import ASKED, ahead, drawing_seat, events, prompt, recap, reveals
+from wildtable.games.call_of_yeti.telling import ASKED, ahead, drawing_seat, events, prompt, recap, reveals, told_alike
 from wildtable.language import either
 
 __all__ = [
@@ -46,6 +46,7 @@ __all__ = [
     "recap",
     "reveals",
     "scores",
+    "told_alike",
 ]
 
 VOCABULARY = Vocabulary(

@@ -208,6 +208,11 @@ def events(
     return lines
 
 
+def told_alike(variant: Variant, before: State, code: int) -> bool:
+    """Whether everybody reads the same of an action: of all but a card drawn."""
+    return bool(before["phase"] != DRAW)
+
+
 def reveals(variant: Variant, before: State, code: int, after: State) -> bool:
     """Whether a decision told anybody something new: cards from a hand do, and so does what leads on to chance; steps,
     nodes covered and cards lost from an open herd change nothing but what lies open."""

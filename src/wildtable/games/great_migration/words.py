@@ -44,10 +44,22 @@ from wildtable.games.great_migration.state import (
     STOP,
     TREKKING,
 )
-from wildtable.games.great_migration.telling import events, prompt, recap, reveals
+from wildtable.games.great_migration.telling import events, prompt, recap, reveals, told_alike
 from wildtable.language import N_
 
-__all__ = ["action_json", "events", "label", "parse_action", "position", "prompt", "read", "recap", "reveals", "scores"]
+__all__ = [
+    "action_json",
+    "events",
+    "label",
+    "parse_action",
+    "position",
+    "prompt",
+    "read",
+    "recap",
+    "reveals",
+    "scores",
+    "told_alike",
+]
 
 EFFECT_WORDS = {number: word for word, number in EFFECTS.items()} | {
     DAMAGE: "damage",

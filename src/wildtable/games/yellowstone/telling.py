@@ -176,6 +176,11 @@ def events(
     return lines + _consequences(before, code, after, called)
 
 
+def told_alike(variant: Variant, before: State, code: int) -> bool:
+    """Whether everybody reads the same of an action: of all."""
+    return True
+
+
 def reveals(variant: Variant, before: State, code: int, after: State) -> bool:
     """Whether a decision told anybody something new. All is open but the decks, and what comes from them is chance;
     only the end of the game cannot be taken back. [YEL-HELP-06, YEL-END-07]"""

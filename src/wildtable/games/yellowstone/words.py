@@ -51,7 +51,7 @@ from wildtable.games.yellowstone.state import (
     USE_CHARACTER,
     USE_SPACE,
 )
-from wildtable.games.yellowstone.telling import events, label, lent, prompt, recap, reveals
+from wildtable.games.yellowstone.telling import events, label, lent, prompt, recap, reveals, told_alike
 
 __all__ = [
     "action_json",
@@ -65,6 +65,7 @@ __all__ = [
     "recap",
     "reveals",
     "scores",
+    "told_alike",
 ]
 
 VOCABULARY = Vocabulary(

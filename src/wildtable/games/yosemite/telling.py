@@ -293,6 +293,11 @@ def _collected_line(variant: Variant, before: State, after: State, name: str) ->
     return _("{name} collects the {tile} of {space}.", **told)
 
 
+def told_alike(variant: Variant, before: State, code: int) -> bool:
+    """Whether everybody reads the same of an action: of all but a tile dealt."""
+    return bool(before["phase"] != DEAL)
+
+
 def reveals(variant: Variant, before: State, code: int, after: State) -> bool:
     """Whether a decision told anybody something new: only what shows tiles of a hand, or that there are any to pay
     with, does; where pawns go, all could have seen before. What is drawn after it is not a decision's doing.

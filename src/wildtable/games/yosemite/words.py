@@ -40,7 +40,7 @@ from wildtable.games.yosemite.state import (
     TOKEN,
     TURN_PHOTO,
 )
-from wildtable.games.yosemite.telling import events, prompt, recap, reveals
+from wildtable.games.yosemite.telling import events, prompt, recap, reveals, told_alike
 from wildtable.games.yosemite.tiles import counts_of_tiles
 from wildtable.language import N_
 
@@ -56,6 +56,7 @@ __all__ = [
     "reveals",
     "scores",
     "superfluous",
+    "told_alike",
 ]
 
 VOCABULARY = Vocabulary(
