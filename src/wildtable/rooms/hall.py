@@ -23,7 +23,6 @@ from wildtable.rooms.room import Room, seated
 from wildtable.rooms.seats import Seat
 from wildtable.rooms.secrets import new_seed, new_table_id
 from wildtable.rooms.store import Configure, Store, StoredTable, TableLine
-from wildtable.rooms.tuning import settle
 
 _log = logging.getLogger("wildtable.rooms")
 ROOMS_KEPT = 200
@@ -275,7 +274,6 @@ def _prepare(game: Game, note: Callable[[str, int, int], None]) -> None:
     from wildtable.engine import prepare
 
     prepare(game, lambda done, total, name: note(game.id, done, total))
-    settle()
 
 
 def _resume(table: StoredTable) -> Any:

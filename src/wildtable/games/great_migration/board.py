@@ -105,7 +105,7 @@ def _spots(scene: Scene) -> str:
 
 
 def _to_choose(scene: Scene, choice: Choice, place: int) -> str:
-    """A node that can be chosen, as the so-manieth of those."""
+    """A node that can be chosen; `place` is its number among those."""
     return _node(scene, choice.node, _lying(scene, choice.node) + _chosen(choice, place))
 
 

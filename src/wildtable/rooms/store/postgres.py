@@ -364,7 +364,8 @@ async def _do(db: Connection, table_id: str, change: Change, revision: int) -> i
         case Append(number, actions, over):
             _expect(await _next_number(db, "actions", table_id, 0), number)
             await _insert_actions(db, table_id, number, actions, revision)
-            await db.execute("UPDATE tables SET over = $2 WHERE id = $1", table_id, over)
+            if over:
+                await db.execute("UPDATE tables SET over = TRUE WHERE id = $1", table_id)
         case Cut(number, length):
             _expect(await _next_number(db, "actions", table_id, 0), length)
             await db.execute("DELETE FROM actions WHERE table_id = $1 AND number >= $2", table_id, number)
