@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Final
 
 import numpy as np
@@ -368,9 +369,10 @@ class Match:
             words.action_json(self.variant, self._states[n], self._codes[n]) for n in range(version, len(self._codes))
         ]
 
-    def steps(self) -> Iterator[tuple[State, int, State]]:
-        """All that has happened as (state before, code, state after)."""
-        return zip(self._states, self._codes, self._states[1:], strict=False)
+    def steps(self, since: int = 0) -> Iterator[tuple[State, int, State]]:
+        """All that has happened after the first `since` actions, as (state before, code, state after)."""
+        pairs = zip(pairwise(self._states[since:]), self._codes[since:], strict=True)
+        return ((before, code, after) for (before, after), code in pairs)
 
     def log(self, seat: int | None, since: int = 0, names: Sequence[str] | None = None) -> list[LogLine]:
         """What happened after the first `since` actions, in lines that the seat may read."""
@@ -400,7 +402,6 @@ class Match:
         since, known = self._recap or (0, None)
         if known is None or since != self.version:
             # carried on from what it was, since a game has hundreds of steps and this is asked after each
-            steps = zip(self._states[since:-1], self._codes[since:], self._states[since + 1 :], strict=True)
-            self._recap = self.version, self.game.words.recap(self.variant, steps, known)
+            self._recap = self.version, self.game.words.recap(self.variant, self.steps(since), known)
         assert self._recap is not None
         return self._recap[1]

@@ -159,7 +159,7 @@ WRONG: list[tuple[str, Change, str]] = [
     ),
     ("no hand for four", _set("first_hand.4", None), "first_hand.4"),
     ("a hand for seven", _set("later_hand.7", 1), "later_hand.7"),
-    ("a deck too small to deal from", _set("first_hand.6", 11), "first_hand.6"),
+    ("a deck too small to deal from", _set("first_hand.6", 10), "first_hand.6"),
     ("a later deck too small to draw from", _set("later_hand.6", 8), "later_hand.6"),
     ("no base herd", _set("base_herd", 0), "base_herd"),
     ("a field too much", _set("moon", 1), "moon"),

@@ -195,7 +195,7 @@ def told_alike(variant: Variant, before: State, code: int) -> bool:
 
 def reveals(variant: Variant, before: State, code: int, after: State) -> bool:
     """Whether a decision told anybody something new: all do but a lay, which nobody else can see. [YET-VIEW-13]"""
-    return bool(before.phase != PREDICT or code == READY)
+    return told_alike(variant, before, code)
 
 
 def _prediction(name: str, tricks: int) -> str:
