@@ -27,6 +27,7 @@ from typing import Any
 from urllib.parse import quote
 
 import msgspec
+import uvloop
 
 from benchmarks.measuring import write
 from benchmarks.serving import Server, Visitor
@@ -337,7 +338,7 @@ def main() -> None:
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, contextlib.suppress(KeyboardInterrupt):
         servers = [Server(0.7, Path(folder)) for _ in range(chosen.servers)]
-        found = asyncio.run(loaded(servers, chosen.tables, chosen.seconds, chosen.every))
+        found = uvloop.run(loaded(servers, chosen.tables, chosen.seconds, chosen.every))
         for server in servers:
             server.stop()
         write("load", {"processors": os.cpu_count(), **found})
