@@ -40,6 +40,7 @@ from benchmarks.measuring import write
 from benchmarks.serving import Visitor, WarmServers
 from wildtable.match import Match
 from wildtable.rooms import PostgresStore, SqliteStore, Store
+from wildtable.web.pieces import Reader
 
 HAND_BUTTON = re.compile(r"<button[^>]*\bname=\"action\"[^>]*>")
 VALUE = re.compile(r"\bvalue=(?:\"([^\"]*)\"|'([^']*)')")
@@ -89,11 +90,12 @@ class Player:
     async def _play(self) -> None:
         address = f"ws://127.0.0.1:{self.port}{self.path}/live?stamp="
         async with connect(address, additional_headers={"Cookie": self.cookie}, compression=None) as line:
-            self.regions = {}
+            self.regions, reader = {}, Reader()
             async for message in line:
                 update = json.loads(message)
                 if "regions" not in update:
                     continue
+                update["regions"] = reader.regions(update["regions"])
                 self.show(update)
                 while update["turn"] and await self.refused():
                     pass

@@ -27,29 +27,32 @@ from typing import Any
 from urllib.parse import quote
 
 import msgspec
-import uvloop
 
 from benchmarks.measuring import write
 from benchmarks.serving import Server, Visitor
 from benchmarks.web import opened
+from wildtable.web.pieces import Pieces, Reader
 
 SEATS = 4
 ROUND = 52
 """Moves of a round: four predictions, and twelve cards of each."""
 
 
+class Regions(msgspec.Struct):
+    """The regions that players read; the others are passed over."""
+
+    hand: Pieces = []
+    form: Pieces = []
+
+
 class News(msgspec.Struct):
-    """What is read of a message; the rest is passed over."""
+    """What is read of a message."""
 
-    regions: dict[str, str]
+    regions: Regions
+    title: str
 
 
-OVER = b'"title":"Over'
 _decoder = msgspec.json.Decoder(News)
-
-
-def _regions(message: bytes) -> dict[str, str]:
-    return _decoder.decode(message).regions
 
 
 @dataclass
@@ -60,21 +63,30 @@ class Player:
     seat: int
     to_move: bool = False
     line: asyncio.Transport | None = None
-    hand: bytes = b""  # the latest message that has it, and the latest that has the form: read when they are to move
-    form: bytes = b""
+    over: bool = False
+    hand: str = ""
+    form: str = ""
     got: asyncio.Event = field(default_factory=asyncio.Event)
+    _reader: Reader = field(default_factory=Reader)
+
+    def listens(self, line: Any) -> None:
+        """By this line, anew."""
+        self.line, self._reader = line, Reader()
 
     def heard(self, message: bytes) -> None:
         """A message has come."""
-        if b'"hand":"' in message:
-            self.hand, self.to_move = message, b"prompt-yours" in message
-        if b'"form":"' in message:
-            self.form = message
+        news = _decoder.decode(message)
+        if news.regions.hand:
+            self.hand = self._reader.regions({"hand": news.regions.hand})["hand"]
+            self.to_move = "prompt-yours" in self.hand
+        if news.regions.form:
+            self.form = self._reader.regions({"form": news.regions.form})["form"]
+        self.over = news.title.startswith("Over")
         self.got.set()
 
     def version(self) -> str:
         """The state of the game that the form is for."""
-        found = re.search(r'name="version" value="(\w+)"', _regions(self.form)["form"])
+        found = re.search(r'name="version" value="(\w+)"', self.form)
         assert found
         return found[1]
 
@@ -86,7 +98,11 @@ class Table:
     port: int
     path: str
     players: list[Player]
-    over: bool = False
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has seen the end of the game."""
+        return any(player.over for player in self.players)
 
 
 class Line(asyncio.Protocol):
@@ -100,7 +116,8 @@ class Line(asyncio.Protocol):
         self._open = False
 
     def connection_made(self, transport: Any) -> None:
-        self._transport = self._player.line = transport
+        self._transport = transport
+        self._player.listens(transport)
         transport.write(
             f"GET {self._table.path}/live?stamp= HTTP/1.1\r\nHost: 127.0.0.1:{self._table.port}\r\n"
             f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
@@ -123,7 +140,6 @@ class Line(asyncio.Protocol):
             if kind == 9:  # a ping: answer, or the server hangs up
                 self._transport.write(bytes([138, 128 | len(message)]) + b"\0\0\0\0" + message)
             elif kind == 1 and self._player.line is self._transport:  # not of the game before
-                self._table.over = self._table.over or OVER in message
                 self._player.heard(message)
 
     def _next_frame(self) -> tuple[int, bytes] | None:
@@ -209,11 +225,10 @@ class Load:
         for player in table.players:
             old, player.line = player.line, None
             player.seat = (player.seat - 1) % len(table.players)
-            player.to_move = False
+            player.to_move = player.over = False
             player.got.clear()
             if old:
                 old.close()
-        table.over = False
         for player in table.players:
             await self.listen(table, player)
         for player in table.players:
@@ -228,7 +243,7 @@ class Load:
             player.got.clear()
         began = time.perf_counter()
         for player in [player for player in table.players if player.to_move]:
-            for action in legal(_regions(player.hand)["hand"]):
+            for action in legal(player.hand):
                 if await self.post(table, player, [action]) == 200:
                     break
                 self.refused += 1
@@ -338,7 +353,7 @@ def main() -> None:
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, contextlib.suppress(KeyboardInterrupt):
         servers = [Server(0.7, Path(folder)) for _ in range(chosen.servers)]
-        found = uvloop.run(loaded(servers, chosen.tables, chosen.seconds, chosen.every))
+        found = asyncio.run(loaded(servers, chosen.tables, chosen.seconds, chosen.every))
         for server in servers:
             server.stop()
         write("load", {"processors": os.cpu_count(), **found})

@@ -22,6 +22,7 @@ from websockets.asyncio.client import connect
 from benchmarks.durability import Player
 from benchmarks.measuring import write
 from benchmarks.serving import Server
+from wildtable.web.pieces import Reader
 
 AT_REST = 0.2
 """Seconds that a table must have been at rest before the person moves, so that the next change is theirs."""
@@ -38,10 +39,12 @@ class Page:
         """Take in what comes."""
         address = f"ws://127.0.0.1:{server.port}{player.path}/live?stamp="
         how = {"additional_headers": {"Cookie": cookie}, "compression": None, "open_timeout": 60}
+        reader = Reader()
         async with connect(address, **how) as line:
             async for message in line:
                 update = json.loads(message)
                 if "regions" in update:
+                    update["regions"] = reader.regions(update["regions"])
                     self.came.append(time.perf_counter())
                     self.latest = update
                     if cookie:

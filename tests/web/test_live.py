@@ -18,6 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from wildtable.rooms import Hall, Seat, SqliteStore, TableUnreadable
 from wildtable.web.live import live
+from wildtable.web.pieces import Reader
 
 READY = {"do": "ready"}
 
@@ -29,6 +30,12 @@ def watching(visitor: Any, table: str, stamp: str = "", **headers: str) -> Any:
     address = f"ws://127.0.0.1:{visitor.port}{table}/live?stamp={stamp}"
     with connect(address, additional_headers={"Cookie": cookie, **headers}, origin=origin, compression=None) as line:
         yield line
+
+
+def news_of(line: ClientConnection, reader: Reader | None = None) -> Any:
+    """What comes next, its regions made whole: by the line's reader, from its second message on."""
+    news = json.loads(line.recv(timeout=5))
+    return news | {"regions": (reader or Reader()).regions(news["regions"])}
 
 
 def stamp_of(page: Any) -> str:
@@ -51,8 +58,7 @@ def test_a_page_that_is_up_to_date_hears_nothing_until_something_changes(ada: An
     with watching(ada, table, stamp_of(page)) as line:
         assert silent(line)
         ben.post(f"{table}/sit", {"seat": "1", "name": "Ben"})
-        news = json.loads(line.recv(timeout=5))
-        assert "Ben" in news["regions"]["table"]
+        assert "Ben" in news_of(line)["regions"]["table"]
         # Of a moment that the server did not draw for this line, everything is sent; from then on, what changes.
         ben.post(f"{table}/sit", {"seat": "2", "name": "Ben"})
         assert "Waiting" in json.loads(line.recv(timeout=5))["title"]
@@ -90,11 +96,12 @@ def test_the_bots_moves_are_seen_as_they_are_made(ada: Any, ben: Any) -> None:
     table = ada.new_table(["me", "random", "random"])
     page = ada.turn(table)
     with watching(ben, table) as line:
-        line.recv(timeout=5)
+        reader = Reader()
+        news_of(line, reader)
         ada.move(table, page, READY)
         told = []
         while len(told) < 3:
-            news = json.loads(line.recv(timeout=5))
+            news = news_of(line, reader)
             told += news["log"]["lines"]
             assert "card-" not in news["regions"].get("hand", ""), "a spectator is sent no hand"
 

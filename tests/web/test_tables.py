@@ -8,6 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from wildtable.engine.markup import SEAM
+
 READY = {"do": "ready"}
 
 
@@ -194,3 +196,12 @@ def test_a_button_can_carry_a_whole_move_whatever_else_is_ticked(ada: Any) -> No
     answer = ada.post(f"{table}/move", fields | move, Accept="application/json")
     assert answer.status == 200
     assert "You lay" in ada.get(table).words
+
+
+def test_no_page_has_a_seam_in_it(ada: Any) -> None:
+    table = ada.new_table(["me", "random", "random"])
+    page = ada.turn(table)
+    answer = ada.move(table, page, {"do": "dance"}, Accept="application/json")
+    assert "table" in answer.json["regions"]
+    for text in (page.text, answer.text, *(ada.get(path).text for path in ("/", "/new/call_of_yeti"))):
+        assert SEAM not in text and json.dumps(SEAM)[1:-1] not in text

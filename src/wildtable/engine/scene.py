@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ class Scene(NamedTuple):  # one is made for each viewer at each move, which take
     variant: Variant
     position: dict[str, Any]
     seat: int | None
-    names: list[str]
+    names: Sequence[str]
     bots: list[bool]
     legal: list[dict[str, Any]]
     recap: dict[str, Any]

@@ -32,7 +32,8 @@ class Variant:
         self.box_name = box_name
         self.options = dict(options)
         self.box_values = box_values
-        self.box = game.box_values.record(box_values, seats, self.options)
+        box = game.box_values.record(box_values, seats, self.options)
+        self.box = np.frombuffer(bytearray(box.tobytes()), readable(box.dtype))[0]  # quicker to hand to the rules
         self._kind = readable(game.state.STATE)
         self._actions = np.zeros(game.state.CHOICES, np.int64)
         self._weights = np.zeros(game.state.CHOICES, np.int64)

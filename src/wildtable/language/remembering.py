@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from wildtable.language.speaking import language
 
-_MOST = 1024
+_MOST = 2048
 """So many are kept of what a function gave last, and as many of what it gave before them. They are not all forgotten at
 once: a server's tables are moved at in turn, and each would find nothing for a while."""
 _T = TypeVar("_T")

@@ -384,16 +384,15 @@ class Match:
     def _lines(self, n: int, seat: int | None, names: Sequence[str] | None) -> list[LogLine]:
         """What an action is told as. A game may know, in `told_alike(variant, before, code)` of its words, that
         everybody reads the same of it: then it is put into words once for all who ask before the next action."""
+        key = n, language(), None if names is None else tuple(names)
+        known = self._told_to_all.get(key)
+        if known is not None:
+            return known
         before, code, words = self._states[n], self._codes[n], self.game.words
-        alike = getattr(words, "told_alike", None)
-        key = None
-        if alike and alike(self.variant, before, code):
-            key = n, language(), None if names is None else tuple(names)
-            if key in self._told_to_all:
-                return self._told_to_all[key]
         told = words.events(self.variant, before, code, self._states[n + 1], seat, names)
         lines = [LogLine(n + 1, text) for text in told]
-        if key is not None:
+        alike = getattr(words, "told_alike", None)
+        if alike and alike(self.variant, before, code):
             self._told_to_all[key] = lines
         return lines
 

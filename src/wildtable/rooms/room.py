@@ -16,7 +16,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wildtable.engine.errors import BadRequest, NotYourTurn, WildtableError
-from wildtable.language import _
+from wildtable.language import _, language
 from wildtable.rooms import proposing
 from wildtable.rooms.alarm import Alarm
 from wildtable.rooms.clock import Budget, Clocks
@@ -93,7 +93,7 @@ class Room:
         """Grows whenever anything about the table has changed, by what somebody did or by the time alone."""
         self._editions: dict[int | None, tuple[object, str]] = {}  # the latest view of each seat, and what it is called
         # What is asked for again and again between two changes, with what it was made from.
-        self._started: tuple[tuple[Seat, ...], bool] = ((), False)
+        self._of_seats: tuple[tuple[Seat, ...], dict[object, Any]] = ((), {})
         self._to_decide: tuple[object, tuple[int, ...]] = (None, ())
         self._alarm = Alarm(self._due, self._tend, lambda: self.now())
         self._told_late: set[int] = set()
@@ -120,18 +120,31 @@ class Room:
             known = self._editions[seat] = view, hashlib.blake2b(seen.tobytes(), digest_size=9).hexdigest()
         return known[1]
 
+    def _known(self) -> dict[object, Any]:
+        """What has been found out from the seats as they are now, and from nothing else."""
+        seats = tuple(self.seats)
+        if self._of_seats[0] != seats:
+            self._of_seats = seats, {}
+        return self._of_seats[1]
+
     @property
     def started(self) -> bool:
         """Every seat is taken, and everybody was ready."""
-        seats = tuple(self.seats)
-        if self._started[0] != seats:
-            self._started = seats, _all_ready(seats)
-        return self._started[1]
+        known = self._known()
+        if "started" not in known:
+            known["started"] = _all_ready(self.seats)
+        return bool(known["started"])
 
     @property
-    def names(self) -> list[str]:
+    def names(self) -> tuple[str, ...]:
         """What each seat is called."""
-        return [seat.name or _("Seat {number}", number=number + 1) for number, seat in enumerate(self.seats)]
+        known, asked = self._known(), ("names", language())
+        if asked not in known:
+            known[asked] = tuple(
+                seat.name or _("Seat {number}", number=number + 1) for number, seat in enumerate(self.seats)
+            )
+        names: tuple[str, ...] = known[asked]
+        return names
 
     @property
     def colours(self) -> list[int]:
@@ -192,7 +205,14 @@ class Room:
         """The seats held with this fingerprint."""
         if holder is None:
             return ()
-        return tuple(n for n, seat in enumerate(self.seats) if seat.kind == "person" and seat.holder == holder)
+        known = self._known()
+        held: dict[str, tuple[int, ...]] | None = known.get("held")
+        if held is None:
+            held = known["held"] = {}
+            for number, seat in enumerate(self.seats):
+                if seat.kind == "person" and seat.holder is not None:
+                    held[seat.holder] = (*held.get(seat.holder, ()), number)
+        return held.get(holder, ())
 
     def vantage(self, holder: str | None) -> Vantage:
         """From where this person looks now."""

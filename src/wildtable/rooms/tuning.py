@@ -7,10 +7,11 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-_NEW = 20_000
-"""So many new objects are looked through for garbage at a time: 2 ms. Every hundredth time all objects may be, and with
-the compiled rules of a game loaded that stops all tables for 60 to 150 ms: at Python's own 700, every few seconds when
-150 tables are played at."""
+_NEW = 200_000
+"""Garbage that frees itself (all but what refers to itself in a circle) needs no looking for, and there is hardly any
+other here. To look for it stops all tables of the process for 60 to 160 ms, as nearly all that 125 tables are drawn of
+is new since the last time: at Python's own 700 new objects that was every few seconds, at 20,000 every 20 s. At 200,000
+(some tens of megabytes) it is when the server has grown."""
 _TURN = 0.0001
 """Seconds after which a thread that computes lets another one have Python's lock. The store's writer asks for it a few
 times a commit and keeps the file from other processes meanwhile: at Python's own 5 ms they starved."""

@@ -30,9 +30,10 @@ LEVEL_NAMES = {
 
 @dataclass(frozen=True)
 class Clock:
-    """A clock as it is shown: its time `left` in whole seconds when it was last set, and, if it runs, when it `ends`
-    (seconds since 1970)."""
+    """A seat's clock as it is shown: its time `left` in whole seconds when it was last set, and, if it runs, when it
+    `ends` (seconds since 1970)."""
 
+    seat: int
     left: int
     ends: float | None
 
@@ -56,13 +57,12 @@ class Place(NamedTuple):  # many are made at each move, which takes a dataclass 
     ready: bool
     away: bool
     replaceable: bool
-    clock: Clock | None
 
 
-def places(room: Room, vantage: Vantage) -> list[Place]:
+def places(room: Room, vantage: Vantage) -> tuple[Place, ...]:
     """All seats. Call it under the room's lock."""
     hosts, names, colours = room.seats_of(room.host), room.names, room.colours
-    return [
+    return tuple(
         Place(
             number,
             names[number],
@@ -75,19 +75,23 @@ def places(room: Room, vantage: Vantage) -> list[Place]:
             seat.ready,
             seat.kind == "person" and seat.away is not None and number not in vantage.seats,
             absence.may_sit_in(room, number) and number not in vantage.seats,
-            _clock(room, number),
         )
         for number, seat in enumerate(room.seats)
-    ]
+    )
 
 
-def _clock(room: Room, number: int) -> Clock | None:
-    seat, running = room.seats[number], room.clocks.running.get(number)
-    if not room.clocks.budget.any or seat.kind != "person" or not room.started:
-        return None
-    left = [seconds for seconds in room.clocks.left(seat) if seconds is not None]
-    ends = running.ends if running is not None else None
-    return Clock(max(0, round(min(left))), None if ends is None else round(ends, 1))
+def clocks(room: Room) -> list[Clock]:
+    """The clocks of all people, where a table has some. Call it under the room's lock."""
+    if not room.clocks.budget.any or not room.started:
+        return []
+    return [_clock(room, number) for number, seat in enumerate(room.seats) if seat.kind == "person"]
+
+
+def _clock(room: Room, number: int) -> Clock:
+    left = [seconds for seconds in room.clocks.left(room.seats[number]) if seconds is not None]
+    running = room.clocks.running.get(number)
+    ends = None if running is None else running.ends
+    return Clock(number, max(0, round(min(left))), None if ends is None else round(ends, 1))
 
 
 def request(room: Room, vantage: Vantage) -> dict[str, Any] | None:

@@ -7,18 +7,18 @@ from the state.
 from __future__ import annotations
 
 import functools
-import sys
-from collections.abc import Hashable
+from collections.abc import Container, Hashable
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from markupsafe import escape
 
 from wildtable.engine import Game, Scene
-from wildtable.language import _, language, listed, remembered
+from wildtable.language import _, language, listed
 from wildtable.rooms import Room, Vantage, undoing
 from wildtable.web import company, talk
 from wildtable.web.pages import render
+from wildtable.web.pieces import pieces
 
 
 class Drawing(NamedTuple):  # two are made for each viewer at each move, which takes a dataclass longer
@@ -44,6 +44,7 @@ class Drawing(NamedTuple):  # two are made for each viewer at each move, which t
 _told: WeakKeyDictionary[Room, dict[Any, tuple[Any, int, int, tuple[str, ...], int]]] = WeakKeyDictionary()
 _said: WeakKeyDictionary[Room, tuple[Any, dict[Any, tuple[tuple[str, ...], str]]]] = WeakKeyDictionary()
 _drawn: WeakKeyDictionary[Room, tuple[Any, dict[Any, Drawing]]] = WeakKeyDictionary()
+_met: WeakKeyDictionary[Room, dict[Any, _People]] = WeakKeyDictionary()
 
 
 def draw(
@@ -77,7 +78,7 @@ def draw(
 
 def forget(room: Room) -> None:
     """Let go of what was drawn of a room at which nobody looks on any more."""
-    for drawn in (_told, _said, _drawn):
+    for drawn in (_told, _said, _drawn, _met):
         drawn.pop(room, None)
 
 
@@ -93,11 +94,16 @@ def _talk(room: Room, holder: str | None, deaf_to: frozenset[str]) -> tuple[tupl
     return drawn[key]
 
 
-def difference(old: Drawing | None, new: Drawing) -> dict[str, Any]:
-    """What a page that shows `old` (None: something unknown) has to change to show `new`, for the script."""
-    known = old.regions if old else {}
+def difference(old: Drawing | None, new: Drawing, sent: Container[str] = ()) -> dict[str, Any]:
+    """What a page that shows `old` (None: something unknown) has to change to show `new`, for the script. `sent` names
+    the regions of which it has the pieces, as they were sent to it."""
+    shown = old.regions if old else {}
     return {
-        "regions": {name: html for name, html in new.regions.items() if known.get(name) != html},
+        "regions": {
+            name: pieces(html, shown[name] if name in sent else None)
+            for name, html in new.regions.items()
+            if shown.get(name) != html
+        },
         "log": _behind(old.log if old else (), new.log),
         "talk": _behind(old.talk if old else (), new.talk),
         "title": new.title,
@@ -121,7 +127,8 @@ def _draw(room: Room, vantage: Vantage, host: bool, base: str, wish: str) -> Dra
     to_decide = vantage.seat if vantage.curtain is None else vantage.curtain
     mine = to_decide is not None and to_decide in room.deciding and room.bot_level(to_decide) is None
     over = room.started and room.match.over
-    places = company.places(room, vantage)
+    people = _people(room, vantage)
+    places = people.places
     proposed = company.proposed(room, vantage) if room.started else None
     request = company.request(room, vantage) if room.started else None
     asked = proposed is not None and bool(proposed["answer"])
@@ -165,17 +172,15 @@ def _draw(room: Room, vantage: Vantage, host: bool, base: str, wish: str) -> Dra
         regions, log = {"table": lobby, "hand": "", "scores": ""}, ()
     if vantage.curtain is not None:
         regions["hand"] = rendered("curtain", name=room.names[vantage.curtain])
-    regions["clocks"] = rendered("clocks") if any(place.clock for place in places) else ""
+    clocks = company.clocks(room)
+    regions["clocks"] = rendered("clocks", clocks=clocks) if clocks else ""
     regions["form"] = _form(vantage.seat).replace(EDITION, edition)
     regions["asks"] = rendered("asks") if request or proposed else ""
-    still = tuple(place if place.clock is None else place._replace(clock=None) for place in places)
-    settled = still, vantage, room.started, path
     if over:
-        tools = rendered("tools", next=room.settings.get("next"), before=room.settings.get("before"))
+        regions["tools"] = rendered("tools", next=room.settings.get("next"), before=room.settings.get("before"))
     else:
-        tools = _tools(*settled, undo)
-    regions["tools"] = tools.replace(EDITION, edition)
-    regions["seats"] = _seats(*settled, over)
+        regions["tools"] = people.tools(undo).replace(EDITION, edition)
+    regions["seats"] = people.seats(over)
     title = _title(room, game, vantage, mine, asked)
     decision = room.edition(to_decide) if mine else ""
     follow = f"/t/{room.settings['next']}" if "next" in room.settings else ""
@@ -193,44 +198,55 @@ EDITION = "\0"
 """What stands for the edition, which is another one after each move, in what is remembered: no name has it in it."""
 
 
-# Regions that hardly ever change while the game goes on, and so are remembered.
-
-
 @functools.cache
 def _form(seat: int | None) -> str:
     """What the form of moves sends besides the moves."""
     return render("regions/form.html", vantage=Vantage((), seat), edition=EDITION)
 
 
-@remembered()
-def _tools(places: tuple[company.Place, ...], vantage: Vantage, started: bool, path: str, undo: str) -> str:
-    """What can be done besides the game, while it goes on; where the edition is to stand is `EDITION`."""
-    return render(
-        "regions/tools.html",
-        places=places,
-        vantage=vantage,
-        started=started,
-        path=path,
-        undo=undo,
-        edition=EDITION,
-        levels=company.LEVEL_NAMES,
-        over=False,
-    )
+class _People:
+    """The people at a table as one viewer sees them, and the regions that show nothing else: they hardly ever change
+    while the game goes on."""
+
+    def __init__(self, room: Room, vantage: Vantage, places: tuple[company.Place, ...]) -> None:
+        self.places = places
+        self.made_from: object = None  # see `_people`
+        self._shown = {
+            "places": places,
+            "vantage": vantage,
+            "started": room.started,
+            "path": f"/t/{room.id}",
+            "levels": company.LEVEL_NAMES,
+        }
+        self._tools: dict[str, str] = {}
+        self._seats: dict[bool, str] = {}
+
+    def tools(self, undo: str) -> str:
+        """What can be done besides the game, while it goes on; where the edition is to stand is `EDITION`."""
+        if undo not in self._tools:
+            self._tools[undo] = render("regions/tools.html", undo=undo, edition=EDITION, over=False, **self._shown)
+        return self._tools[undo]
+
+    def seats(self, over: bool) -> str:
+        """The list of the seats."""
+        if over not in self._seats:
+            colours = tuple(company.COLOUR_NAMES.values())
+            self._seats[over] = render("regions/seats.html", over=over, colours=colours, **self._shown)
+        return self._seats[over]
 
 
-@remembered()
-def _seats(places: tuple[company.Place, ...], vantage: Vantage, started: bool, path: str, over: bool) -> str:
-    """The list of the seats."""
-    return render(
-        "regions/seats.html",
-        places=places,
-        vantage=vantage,
-        started=started,
-        over=over,
-        path=path,
-        levels=company.LEVEL_NAMES,
-        colours=tuple(company.COLOUR_NAMES.values()),
-    )
+def _people(room: Room, vantage: Vantage) -> _People:
+    """The same for as long as nobody comes or goes, or does anything but play."""
+    met, key = _met.setdefault(room, {}), (vantage, language())
+    by_time = room.clocks.budget.any or any(seat.away is not None for seat in room.seats)
+    made_from = None if by_time else (room.host, *room.seats)
+    people = met.get(key)
+    if people is None or made_from is None or people.made_from != made_from:
+        places = company.places(room, vantage)
+        if people is None or people.places != places:
+            people = met[key] = _People(room, vantage, places)
+        people.made_from = made_from
+    return people
 
 
 def _game_regions(room: Room, game: Game, vantage: Vantage, mine: bool) -> dict[str, str]:
@@ -272,7 +288,7 @@ def _log(room: Room, vantage: Vantage) -> tuple[str, ...]:
     how much was done unseen.
     """
     told, reader = _told.setdefault(room, {}), (vantage.seat, language())
-    state = (room.cuts, tuple(room.names))
+    state = room.cuts, room.names
     known, version, noted, lines, told_of = told.get(reader, (None, 0, 0, (), 0))
     if known != state:
         version, noted, lines, told_of = 0, 0, (), 0
@@ -288,11 +304,15 @@ def _log(room: Room, vantage: Vantage) -> tuple[str, ...]:
     for at, text in both:
         if at != place:
             place, told_of = at, told_of + 1
-        # interned: most lines are the same for all who look on
-        fresh.append(sys.intern(f'<li data-at="{told_of}">{escape(text)}</li>'))
+        fresh.append(_log_line(told_of, text))
     lines += tuple(fresh)
     told[reader] = (state, room.match.version, noted, lines, told_of)
     return lines
+
+
+@functools.lru_cache(4096)  # most lines are the same for all who look on, and then are kept once
+def _log_line(place: int, text: str) -> str:
+    return f'<li data-at="{place}">{escape(text)}</li>'
 
 
 def _title(room: Room, game: Game, vantage: Vantage, mine: bool, asked: bool) -> str:

@@ -36,7 +36,6 @@ class Http(HttpToolsProtocol):
 
 
 SPOKEN: dict[str, Any] = {
-    "loop": "auto",  # uvloop where there is one (not on Windows): a move takes the server a tenth less time
     "http": Http,
     "ws": "websockets-sansio",
     "ws_per_message_deflate": False,  # moves are small

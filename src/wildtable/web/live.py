@@ -70,6 +70,7 @@ class _Page:
         self._wish = wish_of(socket)
         self._stamp: str | None = socket.query_params.get("stamp")
         self._shown: Drawing | None = None
+        self._sent: set[str] = set()  # the regions of which the page was sent all pieces, by this line
 
     async def follow(self, room: Room) -> None:
         """Send what changes, until the page is gone or the room has to be read anew."""
@@ -86,8 +87,10 @@ class _Page:
     async def _show(self, drawing: Drawing) -> None:
         if drawing.stamp != self._stamp:
             # A viewer who is slow to take messages gets the latest state, not every one in between.
-            news = msgspec.json.encode(difference(self._shown, drawing), enc_hook=str).decode()  # Markup is text
-            await _unless_gone(self._socket.send_text(news))
+            news = difference(self._shown, drawing, self._sent)
+            self._sent |= news["regions"].keys()
+            message = msgspec.json.encode(news, enc_hook=str).decode()  # Markup is text
+            await _unless_gone(self._socket.send_text(message))
             UPDATES.inc()
         self._shown, self._stamp = drawing, drawing.stamp
 

@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse
 
 from wildtable.language import catalogue, language, languages, own_name
 from wildtable.web import assets
+from wildtable.web.pieces import seamless
 
 _texts = catalogue("wildtable")
 
@@ -49,7 +50,7 @@ templates.globals |= {
 
 def render(template: str, **values: Any) -> str:
     """A template filled in."""
-    return templates.get_template(template).render(values)
+    return seamless(templates.get_template(template).render(values))
 
 
 def html(request: Request, template: str, values: dict[str, Any], status: int = 200) -> HTMLResponse:

@@ -56,11 +56,12 @@ assert len(CARD_NAMES) == CARDS == UMAS * RANKS + 2
 
 def card_names(cards: int) -> list[str]:
     """A set of cards (bits of an integer) as the sorted list of their names."""
-    return list(_named(int(cards)))
+    return list(_named(cards)) if cards else []
 
 
 @functools.lru_cache(4096)
 def _named(cards: int) -> tuple[str, ...]:
+    cards = int(cards)  # no number of NumPy's
     return tuple(name for card, name in enumerate(CARD_NAMES) if cards >> card & 1)
 
 

@@ -1,7 +1,7 @@
 """Small pieces of Call of Yeti's picture as HTML: an element, a name, a card.
 
 A card is drawn once and kept. Attribute values are escaped here; the inside of an element is HTML already, so text
-that people chose goes through `escape` first. Art is hidden from screen readers and said in words beside it.
+that people chose goes through `escaped` first. Art is hidden from screen readers and said in words beside it.
 """
 
 from __future__ import annotations
@@ -10,11 +10,10 @@ import functools
 import json
 from collections import Counter
 from collections.abc import Sequence
-from html import escape
 from typing import Any
 
 from wildtable.engine.markup import art as drawing
-from wildtable.engine.markup import tag, unseen
+from wildtable.engine.markup import escaped, tag, unseen
 from wildtable.engine.scene import Scene
 from wildtable.games.call_of_yeti import _
 from wildtable.games.call_of_yeti.naming import rank_of, spoken, suit_of
@@ -38,7 +37,7 @@ def anchor(key: str) -> str:
 
 def name(scene: Scene, seat: int) -> str:
     """The seat's name, escaped."""
-    return escape(scene.names[seat])
+    return escaped(scene.names[seat])
 
 
 def names(scene: Scene, seats: list[int]) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING
 
 from wildtable.engine.markup import tag
 from wildtable.engine.scene import Scene
@@ -12,11 +13,22 @@ from wildtable.games.call_of_yeti import _
 from wildtable.games.call_of_yeti.markup import name, pairs_of, small, suit_of
 from wildtable.language import remembered
 
-Round = dict[str, Any]  # a finished round as the recap tells it
+if TYPE_CHECKING:  # it would load the compiler, and this is drawn on pages that do not need it
+    from wildtable.games.call_of_yeti.telling import Round
 
 COLUMNS = 5  # rounds side by side: what a phone has room for
 
 
+@remembered(
+    lambda scene: (
+        tuple(scene.names),
+        scene.seat,
+        scene.variant.seats,
+        scene.position["phase"] == "play",
+        tuple(map(tuple, scene.position["scores"])),
+        tuple(scene.recap.get("rounds", [])),
+    )
+)
 def scores(scene: Scene) -> str:
     rounds = scene.recap.get("rounds", [])
     latest = len(rounds) - 1
@@ -33,18 +45,15 @@ def gains(points: int) -> str:
 def why(done: Round, seat: int) -> str:
     """How a seat's points of a round came about: "2 for pairs + 3 for exact"."""
     parts = []
-    if done["pair_points"][seat]:
-        parts.append(_("{points} for pairs", points=done["pair_points"][seat]))
-    points = done["exact_points"][seat]
+    if done.pair_points[seat]:
+        parts.append(_("{points} for pairs", points=done.pair_points[seat]))
+    points = done.exact_points[seat]
     if points:
-        nothing = not (done["laid"][seat] or done["won"][seat] or done["spilled"][seat])
+        nothing = not (done.laid[seat] or done.won[seat] or done.spilled[seat])
         parts.append(_("{points} for exact zero", points=points) if nothing else _("{points} for exact", points=points))
     return " + ".join(parts) or _("nothing")
 
 
-@remembered(
-    lambda scene: (tuple(scene.names), scene.seat, scene.variant.seats, tuple(map(tuple, scene.position["scores"])))
-)
 def _sheet(scene: Scene) -> str:
     """The table of all points; when extra rounds make it long, the first rounds are summed up in one column."""
     position, planned = scene.position, scene.variant.seats
@@ -72,26 +81,25 @@ def _column(short: str, words: str) -> str:
     return tag("th", tag("abbr", escape(short), title=words), scope="col")
 
 
-@remembered(lambda scene, done, opened: (tuple(scene.names), scene.variant.seats, repr(done), opened))
 def _round(scene: Scene, done: Round, opened: bool) -> str:
     """A finished round: what each seat had laid and won, the cards that paired up marked."""
     rows = []
     for seat in range(scene.variant.seats):
-        laid, won = done["laid"][seat], done["won"][seat]
+        laid, won = done.laid[seat], done.won[seat]
         pairs = pairs_of(laid, won)
         line = [
             tag("span", name(scene, seat), css="yt-who"), " ",
             tag("small", why(done, seat)), " ",
-            tag("b", gains(done["points"][seat])),
+            tag("b", gains(done.points[seat])),
         ]  # fmt: skip
-        strips = _strip(_("laid"), laid + done["spilled"][seat], pairs) + _strip(_("won"), won, pairs)
+        strips = _strip(_("laid"), laid + done.spilled[seat], pairs) + _strip(_("won"), won, pairs)
         rows.append(tag("li", tag("p", *line, css="yt-round-line"), strips))
-    number = done["round"]
+    number = done.number
     inner = tag("summary", _("Round {round}", round=number)) + tag("ul", *rows, css="yt-round-list")
     return tag("details", inner, css="yt-round", data_keep=f"round-{number}", open=opened)
 
 
-def _strip(title: str, cards: list[str], paired: Counter[str]) -> str:
+def _strip(title: str, cards: Sequence[str], paired: Counter[str]) -> str:
     left, items = Counter(paired), []
     for card in cards:
         left[suit_of(card)] -= 1

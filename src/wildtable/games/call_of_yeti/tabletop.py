@@ -6,12 +6,14 @@ prediction, so that one sees how many are still to be won.
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from wildtable.engine.markup import tag, unseen
 from wildtable.engine.scene import Scene
 from wildtable.games.call_of_yeti import _, naming, ngettext
+from wildtable.games.call_of_yeti.box import CARD_NAMES
 from wildtable.games.call_of_yeti.markup import (
     Position,
     anchor,
@@ -33,11 +35,11 @@ from wildtable.language import remembered
 # Where the others sit, clockwise from the viewer's left, by number of seats. The viewer sits at "s".
 PLACES = {3: ("nw", "ne"), 4: ("w", "n", "e"), 5: ("w", "nw", "ne", "e")}
 
-Places = dict[int, str]
+Places = Mapping[int, str]
 
 
 def table(scene: Scene) -> str:
-    places = _places(scene)
+    places = _places(scene.variant.seats, scene.seat or 0)
     phase = scene.position["phase"].replace("_", "-")
     return tag(
         "div",
@@ -60,9 +62,9 @@ def _title(scene: Scene) -> str:
     return _("Extra round {round}", round=number)
 
 
-def _places(scene: Scene) -> Places:
+@functools.cache
+def _places(seats: int, near: int) -> Places:
     """The place of each seat around the table; others first, clockwise from the viewer's left, the viewer last."""
-    seats, near = scene.variant.seats, scene.seat or 0
     places = {(near + 1 + step) % seats: place for step, place in enumerate(PLACES[seats])}
     places[near] = "s"
     return places
@@ -252,12 +254,7 @@ def _trick(scene: Scene, places: Places) -> str:
     this_round = position["discards"] or any(position["won"]) or any(position["spilled"])
     begun = any(position["trick"])
     if last and this_round and not begun:
-        winner = last["winner"]
-        if winner is None:
-            said = _("Nobody won the last trick")
-        else:
-            said = _("{name} won the last trick", name=name(scene, winner))
-        return _caption(said) + tag("ol", *_past(scene, places, True), css="yt-trick yt-past")
+        return _last_trick(scene, places)
     leader, seats = position["leader"], scene.variant.seats
     slots = []
     for seat in ((leader + step) % seats for step in range(seats)):
@@ -276,22 +273,42 @@ def _trick(scene: Scene, places: Places) -> str:
         caption = _caption(_("{name} leads", name=name(scene, leader)))
     look_back = ""
     if last and this_round:
-        past = tag("ol", *_past(scene, places, False), css="yt-trick yt-plain")
-        look_back = tag("details", tag("summary", _("Last trick")), past, css="yt-back", data_keep="last-trick")
+        look_back = _look_back(scene, places)
     return caption + tag("ol", *slots, css="yt-trick") + look_back
 
 
-@remembered(
-    lambda scene, places, moves: (tuple(scene.names), repr(scene.recap["last_trick"]), tuple(places.items()), moves)
-)
-def _past(scene: Scene, places: Places, moves: bool) -> list[str]:
+def _past(scene: Scene, places: Places) -> tuple[object, ...]:
+    """All that the last trick is drawn from."""
+    return tuple(scene.names), scene.recap["last_trick"], tuple(places.items())
+
+
+@remembered(_past)
+def _last_trick(scene: Scene, places: Places) -> str:
+    """The last trick as it still lies there."""
+    winner = scene.recap["last_trick"].winner
+    if winner is None:
+        said = _("Nobody won the last trick")
+    else:
+        said = _("{name} won the last trick", name=name(scene, winner))
+    return _caption(said) + tag("ol", *_cards(scene, places, True), css="yt-trick yt-past")
+
+
+@remembered(_past)
+def _look_back(scene: Scene, places: Places) -> str:
+    """The last trick to look back at while the next one is played."""
+    past = tag("ol", *_cards(scene, places, False), css="yt-trick yt-plain")
+    return tag("details", tag("summary", _("Last trick")), past, css="yt-back", data_keep="last-trick")
+
+
+def _cards(scene: Scene, places: Places, moves: bool) -> list[str]:
     """The cards of the last trick in the order of play, its winner marked."""
     last, seats, slots = scene.recap["last_trick"], scene.variant.seats, []
-    for seat in ((last["leader"] + step) % seats for step in range(seats)):
-        if last["cards"][seat]:
-            won = seat == last["winner"]
+    for seat in ((last.leader + step) % seats for step in range(seats)):
+        if last.cards[seat] >= 0:
+            won = seat == last.winner
             css, note = ("yt-winner", unseen(_(", which won"))) if won else ("yt-lost", "")
-            slots.append(_slot(scene, seat, places[seat], last["cards"][seat], css=css, note=note, moves=moves))
+            card = CARD_NAMES[last.cards[seat]]
+            slots.append(_slot(scene, seat, places[seat], card, css=css, note=note, moves=moves))
     return slots
 
 
@@ -308,10 +325,10 @@ def _between(scene: Scene) -> str:
         return _caption(said) + tag("div", art(symbol, f"yt-emblem-art yt-emblem-{symbol}"), css="yt-emblem")
     done = rounds[-1]
     rows = []
-    for seat in sorted(range(seats), key=lambda seat: (-done["points"][seat], seat)):
+    for seat in sorted(range(seats), key=lambda seat: (-done.points[seat], seat)):
         who = tag("span", name(scene, seat), css="yt-who")
-        rows.append(tag("li", who, tag("small", why(done, seat)), tag("b", gains(done["points"][seat]))))
-    scored = tag("h3", _("Round {round} gave", round=done["round"])) + tag("ol", *rows, css="yt-gains")
+        rows.append(tag("li", who, tag("small", why(done, seat)), tag("b", gains(done.points[seat]))))
+    scored = tag("h3", _("Round {round} gave", round=done.number)) + tag("ol", *rows, css="yt-gains")
     return _caption(said) + tag("div", scored, css="yt-plate")
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from wildtable.engine.compiled import callable_rule
 from wildtable.engine.variant import State, Variant
@@ -60,17 +59,17 @@ def drawing_seat(variant: Variant, state: State) -> int:
 
 def prompt(variant: Variant, seen: State, seat: int | None, names: Sequence[str] | None = None) -> str:
     """One sentence for a view's owner: whose turn it is and what can be done."""
-    called = _called(variant, names)
-    if seen.phase == GAME_OVER:
+    called, phase, actor = _called(variant, names), int(seen.phase), int(seen.actor)
+    if phase == GAME_OVER:
         return winner_line(variant, seen, called)
-    if seen.actor < 0:
-        return _(BY_CHANCE[seen.phase])
-    if seat is None or seat != seen.actor:
-        name = called[seen.actor]
-        if seen.phase == PREDICT:
+    if actor < 0:
+        return _(BY_CHANCE[phase])
+    if seat is None or seat != actor:
+        name = called[actor]
+        if phase == PREDICT:
             return _("{name} is predicting.", name=name)
-        return _("{name} is to lead.", name=name) if seen.actor == seen.leader else _("{name} is to play.", name=name)
-    if seen.phase == PREDICT:
+        return _("{name} is to lead.", name=name) if actor == seen.leader else _("{name} is to play.", name=name)
+    if phase == PREDICT:
         return _(
             "Lay a card for each trick that you expect to win (none is a prediction too), then say that you are ready."
         )
@@ -115,12 +114,12 @@ def winner_line(variant: Variant, state: State, called: Sequence[str]) -> str:
     )
 
 
-@dataclass(frozen=True)
-class Trick:
-    """A finished trick: who led, the card of each seat, and who took it (nobody, if all was coffee)."""
+class Trick(NamedTuple):
+    """A finished trick: who led, the card of each seat (its number, -1 for none), and who took it (nobody, if all was
+    coffee)."""
 
     leader: int
-    cards: list[int]
+    cards: tuple[int, ...]
     winner: int | None
 
     @property
@@ -144,7 +143,7 @@ def finished_trick(variant: Variant, before: State, code: int, after: State) -> 
     if table.led < 0 and card < COFFEE:
         table.led = card // RANKS
     best = int(callable_rule(rules.winning_card)(table))
-    cards = [int(other) for other in table.trick[: variant.seats]]
+    cards = tuple(int(other) for other in table.trick[: variant.seats])
     return Trick(int(table.leader), cards, cards.index(best) if best >= 0 else None)
 
 
@@ -227,8 +226,22 @@ def _tied(variant: Variant, state: State, called: Sequence[str]) -> list[str]:
     return [called[seat] for seat in range(variant.seats) if state.tied >> seat & 1]
 
 
-def finished_round(variant: Variant, before: State, trick: Trick | None, after: State) -> dict[str, Any]:
-    """How the points of the round that an action has finished came about: see `recap`. [YET-SCORE-01, YET-VIEW-12]"""
+class Round(NamedTuple):
+    """A finished round and how its points came about; all but `number` and `starter` has an entry a seat."""
+
+    number: int
+    starter: int
+    laid: tuple[tuple[str, ...], ...]
+    won: tuple[tuple[str, ...], ...]
+    spilled: tuple[tuple[str, ...], ...]
+    pairs: tuple[int, ...]
+    pair_points: tuple[int, ...]
+    exact_points: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+def finished_round(variant: Variant, before: State, trick: Trick | None, after: State) -> Round:
+    """How the points of the round that an action has finished came about. [YET-SCORE-01, YET-VIEW-12]"""
     seats = range(variant.seats)
     laid, won, spilled = (
         [int(cards) for cards in before[name][: variant.seats]] for name in ("laid", "won", "spilled")
@@ -238,25 +251,25 @@ def finished_round(variant: Variant, before: State, trick: Trick | None, after: 
         spilled[trick.winner] |= trick.spilled
     table = variant.copy(before)
     table.laid[: variant.seats], table.won[: variant.seats], table.spilled[: variant.seats] = laid, won, spilled
-    pairs = [int(callable_rule(rules.pairs)(table, seat)) for seat in seats]
-    return {
-        "round": int(before.stage),
-        "starter": int(before.starter),
-        "laid": [card_names(cards) for cards in laid],
-        "won": [card_names(cards) for cards in won],
-        "spilled": [card_names(cards) for cards in spilled],
-        "pairs": pairs,
-        "pair_points": [count * int(variant.box.pair) for count in pairs],
-        "exact_points": [int(callable_rule(rules.exactness)(variant.box, table, seat)) for seat in seats],
-        "points": [int(after.points[seat][before.finished]) for seat in seats],
-    }
+    pairs = tuple(int(callable_rule(rules.pairs)(table, seat)) for seat in seats)
+    return Round(
+        int(before.stage),
+        int(before.starter),
+        tuple(tuple(card_names(cards)) for cards in laid),
+        tuple(tuple(card_names(cards)) for cards in won),
+        tuple(tuple(card_names(cards)) for cards in spilled),
+        pairs,
+        tuple(count * int(variant.box.pair) for count in pairs),
+        tuple(int(callable_rule(rules.exactness)(variant.box, table, seat)) for seat in seats),
+        tuple(int(after.points[seat][before.finished]) for seat in seats),
+    )
 
 
-def _round_lines(scored: dict[str, Any], called: Sequence[str]) -> list[str]:
-    lines = [_("Round {round} is scored.", round=scored["round"])]
+def _round_lines(scored: Round, called: Sequence[str]) -> list[str]:
+    lines = [_("Round {round} is scored.", round=scored.number)]
     for seat, name in enumerate(called):
-        laid, won, spilled = (scored[pile][seat] for pile in ("laid", "won", "spilled"))
-        cards, exact = ", ".join(map(named, laid)) or _("nothing"), scored["exact_points"][seat]
+        laid, won, spilled = scored.laid[seat], scored.won[seat], scored.spilled[seat]
+        cards, exact = ", ".join(map(named, laid)) or _("nothing"), scored.exact_points[seat]
         if spilled:
             cards = ngettext(
                 "{cards} and {n} coffee spilled on it",
@@ -268,8 +281,8 @@ def _round_lines(scored: dict[str, Any], called: Sequence[str]) -> list[str]:
             "name": name,
             "laid": cards,
             "won": ", ".join(map(named, won)) or _("nothing"),
-            "pairs": _pairs(scored["pairs"][seat], scored["pair_points"][seat]),
-            "points": _points(scored["points"][seat]),
+            "pairs": _pairs(scored.pairs[seat], scored.pair_points[seat]),
+            "points": _points(scored.points[seat]),
         }
         if exact:
             lines.append(
@@ -302,7 +315,7 @@ def recap(
     variant: Variant, steps: Iterable[tuple[State, int, State]], known: dict[str, Any] | None = None
 ) -> dict[str, Any]:
     """What a player may want to look back at, all of it public: the last trick of the round that is played (or of the
-    one before, until the next trick ends), and for each finished round how the points came about.
+    one before, until the next trick ends; a `Trick`, or `None` before the first), and each finished `Round`.
 
     `steps` are (state before, action's code, state after) from the beginning of the game, or of what is known of it;
     `known` the recap of what went before them, which is carried on and given back.
@@ -320,11 +333,6 @@ def recap(
         if after["finished"] > before["finished"]:
             trick = finished_trick(variant, before, code, after)
             found["rounds"].append(finished_round(variant, before, trick, after))
-    if ending and (last := finished_trick(variant, *ending)):
-        cards = [_card(c) for c in last.cards]
-        found["last_trick"] = {"cards": cards, "leader": last.leader, "winner": last.winner}
+    if ending:
+        found["last_trick"] = finished_trick(variant, *ending)
     return found
-
-
-def _card(number: int) -> str | None:
-    return CARD_NAMES[number] if number >= 0 else None

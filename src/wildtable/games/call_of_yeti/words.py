@@ -108,7 +108,7 @@ def _card(number: int) -> str | None:
 
 
 def _umas(bits: int) -> list[str]:
-    return [name for uma, name in enumerate(UMA_NAMES) if bits >> uma & 1]
+    return [name for uma, name in enumerate(UMA_NAMES) if bits >> uma & 1] if bits else []
 
 
 def scores(variant: Variant, state: State) -> list[dict[str, int]]:

@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from wildtable.engine import markup
-from wildtable.engine.markup import tag, unseen
+from wildtable.engine.markup import escaped, tag, unseen
 from wildtable.engine.scene import Scene
 from wildtable.games.great_migration import _, naming, ngettext
 from wildtable.games.great_migration.art import EVENTS, SEASONS, SPECIES
@@ -47,7 +47,7 @@ def button(
 
 def name(scene: Scene, seat: int) -> str:
     """The seat's name, escaped."""
-    return escape(scene.names[seat])
+    return escaped(scene.names[seat])
 
 
 def title(id: str) -> str:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import functools
-from html import escape
 from typing import Any
 
 from wildtable.engine import markup
-from wildtable.engine.markup import move, tag, unseen
+from wildtable.engine.markup import escaped, move, tag, unseen
 from wildtable.engine.scene import Scene
 from wildtable.games.yellowstone import _
 from wildtable.games.yellowstone import said as words
@@ -43,7 +42,7 @@ def button(
 
 def name(scene: Scene, seat: int) -> str:
     """The seat's name, escaped."""
-    return escape(scene.names[seat])
+    return escaped(scene.names[seat])
 
 
 # ---- what the box and a position hold

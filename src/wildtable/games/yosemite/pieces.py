@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import functools
 from collections import Counter
-from html import escape
 from typing import Any
 
 from wildtable.engine import markup
-from wildtable.engine.markup import tag, unseen
+from wildtable.engine.markup import escaped, tag, unseen
 from wildtable.engine.scene import Scene
 from wildtable.games.yosemite import _
 from wildtable.games.yosemite.box import ANIMAL_TILE_NAMES, Photo
@@ -39,7 +38,7 @@ def anchor(key: str) -> str:
 
 def name(scene: Scene, seat: int) -> str:
     """The seat's name, escaped."""
-    return escape(scene.names[seat])
+    return escaped(scene.names[seat])
 
 
 # ---- what a position holds

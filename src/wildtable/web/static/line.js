@@ -1,5 +1,7 @@
 // The live line to the server: opens, reopens, says how it is.
 
+import { Pieces } from "./pieces.js";
+
 export class Line {
   // `address()` is asked at each opening, `onNews` gets each message, `onState` "live", "lost" or "restart".
   constructor(address, onNews, onState) {
@@ -23,11 +25,12 @@ export class Line {
     clearTimeout(this.timer);
     const socket = new WebSocket(this.address());
     this.socket = socket;
+    const pieces = new Pieces(); // the server knows what it sent by this line, and no other
     socket.addEventListener("open", () => {
       this.pause = 300;
       this.onState("live");
     });
-    socket.addEventListener("message", (event) => this.onNews(JSON.parse(event.data)));
+    socket.addEventListener("message", (event) => this.onNews(pieces.join(JSON.parse(event.data))));
     socket.addEventListener("close", ({ code }) => {
       if (socket !== this.socket) return;
       // 1012: the server restarts. All its pages come back at once then, so each waits some time of its own.

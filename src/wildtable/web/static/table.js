@@ -11,6 +11,7 @@ import { rove, startKeys } from "./keys.js";
 import { Line } from "./line.js";
 import { wording } from "./look.js";
 import { morph } from "./morph.js";
+import { Pieces } from "./pieces.js";
 import { heard, startTalk } from "./talk.js";
 import { isTurn, startTurn } from "./turn.js";
 
@@ -104,7 +105,7 @@ async function send(form, submitter) {
       headers: { accept: "application/json", "x-live": line.isLive ? "1" : "0" },
     });
     const said = await answer.json();
-    if (said.regions) show(said);
+    if (said.regions) show(new Pieces().join(said));
     if (said.ok) {
       notice.hidden = true;
       if (!form.matches(".talk-form")) caughtUp();
