@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import weakref
 from pathlib import Path
 from typing import Any
 
@@ -122,6 +124,29 @@ def test_one_device_for_several_people(tmp_path: Path) -> None:
         with pytest.raises(NotYourSeat):
             await room.face(ADA, 2)
         assert room.vantage(None).seat is None and room.vantage(fingerprint("eve")).seats == ()
+
+    in_a_hall(tmp_path, work)
+
+
+def test_a_room_that_is_let_go_is_gone_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wildtable.rooms.hall.ROOMS_KEPT", 1)
+
+    async def work(hall: Hall) -> None:
+        room = await make(hall, person("Ada"), person("Ben", BEN), person("Cy", BEN))
+        with room.watched(ADA):
+            await act(room, 0, READY)
+        table, gone = room.id, weakref.ref(room)
+        del room
+        gc.collect()
+        gc.disable()  # as good as: a server looks for garbage seldom
+        try:
+            assert gone() is not None, "the room is kept for a while"
+            await make(hall, person("Ada"), person("Ben", BEN), person("Cy", BEN))
+            await asyncio.sleep(0.1)
+            assert gone() is None
+        finally:
+            gc.enable()
+        assert (await hall.open(table)).handed_in(0), "and the table is read anew when it is asked for"
 
     in_a_hall(tmp_path, work)
 

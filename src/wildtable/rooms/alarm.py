@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 
 from wildtable.rooms.errors import RoomError, StoreFailed
 
 SNOOZE = 30.0
 """Seconds after which what the store has refused is tried again."""
+
+
+def _never() -> None:
+    return None
+
+
+async def _nothing() -> None:
+    pass
 
 
 class Alarm:
@@ -37,6 +46,13 @@ class Alarm:
                 return  # it looks again when it rings
             self._bell.cancel()
         self._bell = loop.call_at(at, self._ring)
+
+    def stop(self) -> None:
+        """Ring no more, and forget whom for."""
+        if self._bell is not None:
+            self._bell.cancel()
+            self._bell = None
+        self._due, self._tend, self._now = _never, _nothing, time.time
 
     def _ring(self) -> None:
         self._bell = None

@@ -447,6 +447,12 @@ class Room:
             self.announce()
             raise
 
+    def let_go(self) -> None:
+        """Nobody uses this room: if the table is asked for again, it is read anew. The room refers to itself no more
+        then, and so is gone at once, not when Python looks for garbage (see `tuning`)."""
+        self.broken = True
+        self._alarm.stop()
+
     # Who looks on.
 
     def on_change(self, call: Callable[[Room], None]) -> None:
