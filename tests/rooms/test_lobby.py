@@ -16,7 +16,7 @@ def test_the_game_begins_when_all_seats_are_taken_and_everybody_is_ready(tmp_pat
         room = await make(hall, person("Ada"), Seat("open"), Seat("open"))
         await lobby.sit(room, BEN, 1, "Ben")
         await lobby.sit(room, CY, 2, "Ada")
-        assert room.names == ["Ada", "Ben", "Ada 2"] and not room.started and room.deciding == ()
+        assert room.names == ("Ada", "Ben", "Ada 2") and not room.started and room.deciding == ()
         await lobby.ready(room, BEN, True)
         await lobby.ready(room, BEN, False)
         await lobby.ready(room, CY, True)
@@ -105,7 +105,7 @@ def test_once_more_with_the_seats_moved_on(tmp_path: Path) -> None:
             next_id = await hall.play_again(room, ADA)
         assert next_id == await hall.play_again(room, BEN) == room.settings["next"]
         new = await hall.open(next_id)
-        assert new.names == ["Ben", room.names[2], "Ada"]
+        assert new.names == ("Ben", room.names[2], "Ada")
         assert new.settings == {"pace": "normal", "grace": 300, "before": room.id}
         assert [seat.ready for seat in new.seats] == [False, True, True], "who is away is asked first"
         assert new.host == ADA and [new.colours[n] for n in (2, 0, 1)] == room.colours
