@@ -103,7 +103,7 @@ def _seat(scene: Scene, seat: int, place: str) -> str:
     return tag("li", _within(scene, seat), css=css)
 
 
-@remembered(_looks)
+@remembered(_looks, most=2048)
 def _within(scene: Scene, seat: int) -> str:
     """A seat's name and points, what it does, and its cards."""
     position, mine = scene.position, seat == scene.seat
