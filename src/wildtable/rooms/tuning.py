@@ -2,29 +2,52 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import gc
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
-_NEW = 200_000
-"""Garbage that frees itself (all but what refers to itself in a circle) needs no looking for, and there is hardly any
-other here. To look for it stops all tables of the process for 60 to 160 ms, as nearly all that 125 tables are drawn of
-is new since the last time: at Python's own 700 new objects that was every few seconds, at 20,000 every 20 s. At 200,000
-(some tens of megabytes) it is when the server has grown."""
+# To look for garbage stops all tables of the process. Python does it as soon as there are so many more objects than the
+# last time, and then looks at all that are new since. But at each move nearly all that a table is drawn of is replaced:
+# after some seconds all of it is new while the number has hardly grown, and a look takes 60 to 160 ms (at 125 tables).
+# So here the new ones are looked at by the clock, which takes a few milliseconds.
+_OFTEN = 0.5
+"""Seconds between two looks at what is new."""
+_ALL = 1200
+"""After so many of these, all objects are looked at: 200 ms, every ten minutes of a busy server."""
+_QUIET = 500
+"""With fewer new objects nothing is looked at: a server on which nothing happens does nothing."""
+_FLOOD = 200_000
+"""New objects (some tens of megabytes) at which Python looks by itself all the same."""
 _TURN = 0.0001
 """Seconds after which a thread that computes lets another one have Python's lock. The store's writer asks for it a few
 times a commit and keeps the file from other processes meanwhile: at Python's own 5 ms they starved."""
 
 
-@contextmanager
-def tuned() -> Iterator[None]:
-    """Let garbage be looked for seldom, and threads take turns often."""
+@asynccontextmanager
+async def tuned() -> AsyncIterator[None]:
+    """Let garbage be looked for in small portions, and threads take turns often."""
     thresholds, turn = gc.get_threshold(), sys.getswitchinterval()
-    gc.set_threshold(_NEW, *thresholds[1:])
+    gc.set_threshold(_FLOOD, *thresholds[1:])
     sys.setswitchinterval(_TURN)
+    tidying = asyncio.create_task(_tidy(), name="look for garbage")
     try:
         yield
     finally:
+        tidying.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await tidying
         gc.set_threshold(*thresholds)
         sys.setswitchinterval(turn)
+
+
+async def _tidy() -> None:
+    looks = 0
+    while True:
+        await asyncio.sleep(_OFTEN)
+        if gc.get_count()[0] < _QUIET:
+            continue
+        looks += 1
+        gc.collect(0 if looks % _ALL else 2)

@@ -48,7 +48,7 @@ def create_app(
         app.state.metrics_for = metrics_for
         app.state.table_rate = Rate(*limits.tables) if limits else None
         try:
-            with tuned():
+            async with tuned():
                 yield
         finally:
             await hall.close()
