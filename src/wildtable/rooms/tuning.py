@@ -13,9 +13,9 @@ from contextlib import asynccontextmanager
 # last time, and then looks at all that are new since. But at each move nearly all that a table is drawn of is replaced:
 # after some seconds all of it is new while the number has hardly grown, and a look takes 60 to 160 ms (at 125 tables).
 # So here the new ones are looked at by the clock, which takes a few milliseconds.
-_OFTEN = 0.5
+_OFTEN = 1.0
 """Seconds between two looks at what is new."""
-_ALL = 1200
+_ALL = 600
 """After so many of these, all objects are looked at: 200 ms, every ten minutes of a busy server."""
 _QUIET = 500
 """With fewer new objects nothing is looked at: a server on which nothing happens does nothing."""
