@@ -151,6 +151,28 @@ def test_a_room_that_is_let_go_is_gone_at_once(tmp_path: Path, monkeypatch: pyte
     in_a_hall(tmp_path, work)
 
 
+def test_a_room_that_is_given_up_is_gone_at_once(tmp_path: Path) -> None:
+    """On a full disk every move gives a room up: they must not pile up."""
+
+    async def work(hall: Hall) -> None:
+        room = await make(hall, person("Ada"), person("Ben", BEN), person("Cy", BEN))
+        table, gone = room.id, weakref.ref(room)
+        gc.collect()
+        gc.disable()
+        try:
+            with room.watched(ADA):
+                pass
+            room.broken = True
+            del room
+            await hall.open(table)
+            await asyncio.sleep(0.1)
+            assert gone() is None
+        finally:
+            gc.enable()
+
+    in_a_hall(tmp_path, work)
+
+
 def test_what_a_room_refuses_changes_nothing(tmp_path: Path) -> None:
     async def work(hall: Hall) -> None:
         room = await make(hall, person("Ada"), Seat("open"), person("Cy", BEN))

@@ -20,7 +20,8 @@ def remembered(
     depends: Callable[..., Hashable] | None = None, most: int = _MOST
 ) -> Callable[[Callable[..., _T]], Callable[..., _T]]:
     """Remember what a function gives, in each language. It must depend on nothing but what `depends`, given its
-    arguments, says; without it, on its arguments, which then must be hashable. Nobody may change what it gives."""
+    arguments, says; without it, on its arguments, which then must be hashable. Nobody may change what it gives. `most`
+    results are kept of the last, and as many of those before them."""
 
     def decorate(function: Callable[..., _T]) -> Callable[..., _T]:
         lately: dict[Hashable, _T] = {}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
+from typing import Any
+from weakref import WeakMethod
 
 from wildtable.rooms.errors import RoomError, StoreFailed
 
@@ -12,23 +13,16 @@ SNOOZE = 30.0
 """Seconds after which what the store has refused is tried again."""
 
 
-def _never() -> None:
-    return None
-
-
-async def _nothing() -> None:
-    pass
-
-
 class Alarm:
-    """`due()` says when the next thing is to be done (`None`: never), `tend` does it; `now()` is the time; seconds."""
+    """`due()` says in how many seconds the next thing is to be done (`None`: never), `tend` does it.
 
-    def __init__(
-        self, due: Callable[[], float | None], tend: Callable[[], Awaitable[None]], now: Callable[[], float]
-    ) -> None:
-        self._due = due
-        self._tend = tend
-        self._now = now
+    Both are methods of who has the alarm, and are referred to weakly: whatever nobody else needs any more is gone at
+    once, not when Python looks for garbage (see `tuning`), and its alarm rings for nobody.
+    """
+
+    def __init__(self, due: Callable[[], float | None], tend: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        self._due = WeakMethod(due)
+        self._tend = WeakMethod(tend)
         self._bell: asyncio.TimerHandle | None = None
         self._tending: asyncio.Task[None] | None = None
 
@@ -37,30 +31,26 @@ class Alarm:
         if self._tending is not None:
             return  # it looks again when it is done
         due = self._due()
-        if due is None:
+        wait = due() if due is not None else None
+        if wait is None:
             return
         loop = asyncio.get_running_loop()
-        at = loop.time() + max(0.0, due - self._now())
+        at = loop.time() + max(0.0, wait)
         if self._bell is not None:
             if self._bell.when() <= at:
                 return  # it looks again when it rings
             self._bell.cancel()
         self._bell = loop.call_at(at, self._ring)
 
-    def stop(self) -> None:
-        """Ring no more, and forget whom for."""
-        if self._bell is not None:
-            self._bell.cancel()
-            self._bell = None
-        self._due, self._tend, self._now = _never, _nothing, time.time
-
     def _ring(self) -> None:
         self._bell = None
-        self._tending = asyncio.get_running_loop().create_task(self._do())
+        tend = self._tend()
+        if tend is not None:
+            self._tending = asyncio.get_running_loop().create_task(self._do(tend()))
 
-    async def _do(self) -> None:
+    async def _do(self, tending: Coroutine[Any, Any, None]) -> None:
         try:
-            await self._tend()
+            await tending
         except StoreFailed:
             self._bell = asyncio.get_running_loop().call_later(SNOOZE, self._ring)  # the disk may have room again then
             return

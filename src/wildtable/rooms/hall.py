@@ -192,8 +192,8 @@ class Hall:
         if len(self._rooms) > ROOMS_KEPT:
             idle = [r for r in self._rooms.values() if not r.in_use and not self._bots.playing(r) and r is not room]
             for old in idle[: len(self._rooms) - ROOMS_KEPT]:
+                old.broken = True
                 del self._rooms[old.id]
-                old.let_go()
         room.on_change(self._bots.wake)
         room.on_watch(self._count_watchers)
         self._bots.wake(room)

@@ -95,7 +95,7 @@ class Room:
         # What is asked for again and again between two changes, with what it was made from.
         self._of_seats: tuple[tuple[Seat, ...], dict[object, Any]] = ((), {})
         self._to_decide: tuple[object, tuple[int, ...]] = (None, ())
-        self._alarm = Alarm(self._due, self._tend, lambda: self.now())
+        self._alarm = Alarm(self._due, self._tend)
         self._told_late: set[int] = set()
         self._facing: dict[str, int] = {}
         self._watchers: dict[asyncio.Event, str | None] = {}
@@ -447,12 +447,6 @@ class Room:
             self.announce()
             raise
 
-    def let_go(self) -> None:
-        """Nobody uses this room: if the table is asked for again, it is read anew. The room refers to itself no more
-        then, and so is gone at once, not when Python looks for garbage (see `tuning`)."""
-        self.broken = True
-        self._alarm.stop()
-
     # Who looks on.
 
     def on_change(self, call: Callable[[Room], None]) -> None:
@@ -485,14 +479,14 @@ class Room:
             self.clocks.set_anew(self.seats, self.deciding, self.match.deciding, self._going(self.seats), self.now())
 
     def _due(self) -> float | None:
-        """When something will happen here without anybody doing anything: somebody will be away, or for long enough
-        for a bot to sit in, or late."""
+        """In how many seconds something will happen here without anybody doing anything: somebody will be away, or for
+        long enough for a bot to sit in, or late."""
         now = self.now()
         grace = [self.replaceable_from(seat) for seat in range(len(self.seats))]
         ends = [running.ends for running in self.clocks.running.values()]
         later = [end for end in (*grace, *ends) if end is not None and now < end < math.inf]
         soon = [due for due in (self.presence.due(self.seats, now), self.clocks.to_keep()) if due is not None]
-        return min([*later, *soon], default=None)
+        return min((at - now for at in (*later, *soon)), default=None)
 
     async def _tend(self) -> None:
         """Note what has come about by the time alone."""
