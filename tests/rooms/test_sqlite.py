@@ -123,6 +123,80 @@ def test_a_disk_that_takes_nothing_is_said_and_survived(
     with_store(tmp_path / "tables.sqlite3", work)
 
 
+def test_while_another_process_has_the_file_a_writer_asks_again_and_the_loop_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin, tries = groups._begin, 0
+
+    async def work(store: SqliteStore) -> None:
+        def begin_counted(db: sqlite3.Connection) -> None:
+            nonlocal tries
+            tries += 1
+            begin(db)
+
+        await store.make(table())
+        monkeypatch.setattr(groups, "_begin", begin_counted)
+        with closing(sqlite3.connect(store.path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            moves = [asyncio.ensure_future(store.append("one", n, [{"n": n}], False)) for n in range(3)]
+            while tries < 5:
+                await asyncio.sleep(0)
+            assert not any(move.done() for move in moves)
+            other.execute("COMMIT")
+            await asyncio.gather(*moves)
+            kept = await store.load("one")
+            assert kept is not None and [action["n"] for action in kept.actions] == [0, 1, 2]
+            monkeypatch.setattr(groups, "PATIENCE", 0.01)
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(StoreFailed, match="another program keeps the tables to itself"):
+                await store.append("one", 3, [{"n": 3}], False)
+            other.execute("COMMIT")
+            await store.append("one", 3, [{"n": 3}], False)
+
+    with_store(tmp_path / "tables.sqlite3", work)
+
+
+def test_a_store_that_is_closed_first_finishes_what_it_was_asked_for(tmp_path: Path) -> None:
+    async def work(store: SqliteStore) -> None:
+        await store.make(table())
+        moves = [asyncio.ensure_future(store.append("one", n, [{"n": n}], False)) for n in range(200)]
+        await asyncio.sleep(0)
+        await store.close()
+        await asyncio.gather(*moves)
+        with pytest.raises(StoreFailed, match="closing"):
+            await store.append("one", 200, [{"n": 200}], False)
+
+    async def check(store: SqliteStore) -> None:
+        kept = await store.load("one")
+        assert kept is not None and [action["n"] for action in kept.actions] == list(range(200))
+
+    with_store(tmp_path / "tables.sqlite3", work)
+    with_store(tmp_path / "tables.sqlite3", check)
+
+
+def test_a_commit_that_fails_is_said_to_all_who_share_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin, spoiled = groups._begin, True
+
+    def begin_spoiled(db: sqlite3.Connection) -> None:
+        begin(db)
+        if spoiled:  # with what only the commit will find fault with
+            db.execute("PRAGMA defer_foreign_keys = ON")
+            db.execute("INSERT INTO actions VALUES ('no such table', 0, '{}', 0)")
+
+    async def work(store: SqliteStore) -> None:
+        nonlocal spoiled
+        await store.make(table())
+        monkeypatch.setattr(groups, "_begin", begin_spoiled)
+        lines = [{"n": n} for n in range(5)]
+        refused = await asyncio.gather(*(store.say("one", line) for line in lines), return_exceptions=True)
+        assert all(isinstance(one, StoreFailed) for one in refused)
+        spoiled = False
+        await asyncio.gather(*(store.say("one", line) for line in lines))
+        assert [line.said for line in await store.talk("one")] == lines
+
+    with_store(tmp_path / "tables.sqlite3", work)
+
+
 def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "tables.sqlite3").mkdir()
     with pytest.raises(StoreUnusable, match="cannot be used"):
@@ -146,7 +220,7 @@ def test_a_file_of_version_1_goes_on(tmp_path: Path) -> None:
         going, waiting = sorted(await hall.tables_of(ada), key=lambda line: line.names[1])[::-1]
         assert (going.names, waiting.names) == (["Ada", "Ben", "Lynx"], ["Ada", "", "", ""])
         room = await hall.open(going.id)
-        assert room.seats[1:] == [Seat("person", "Ben", None, ben), Seat("bot", "Lynx", "greedy")]
+        assert room.seats[1:] == (Seat("person", "Ben", None, ben), Seat("bot", "Lynx", "greedy"))
         assert room.match.version == 40 and room.match.actions[-1] == {"do": "lay", "card": "mothman-6"}
         await room.play(ben, 1, room.edition(1), [{"do": "ready"}])
         await lobby.sit(await hall.open(waiting.id), ben, 2, "Ben")

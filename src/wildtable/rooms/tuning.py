@@ -21,9 +21,10 @@ _QUIET = 500
 """With fewer new objects nothing is looked at: a server on which nothing happens does nothing."""
 _FLOOD = 200_000
 """New objects (some tens of megabytes) at which Python looks by itself all the same."""
-_TURN = 0.0001
-"""Seconds after which a thread that computes lets another one have Python's lock. The store's writer asks for it a few
-times a commit and keeps the file from other processes meanwhile: at Python's own 5 ms they starved."""
+_TURN = 0.002
+"""Seconds after which a thread that computes lets another one have Python's lock; Python's own are 0.005. The thread of
+the store's commits asks for it while it keeps the file from other processes. Not less: who waits wakes up each time,
+and that takes most where the one that has the lock is itself waiting for a processor."""
 
 
 @asynccontextmanager

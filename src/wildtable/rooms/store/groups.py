@@ -1,8 +1,9 @@
-"""The threads of the SQLite store: one that writes in groups, one that reads."""
+"""How the SQLite store does its work in the file: writes in groups, reads in a thread of their own."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
 import random
 import sqlite3
@@ -17,12 +18,13 @@ from wildtable.rooms.errors import Conflict, StoreFailed
 
 Work = Callable[[sqlite3.Connection], Any]
 
-_LARGEST_GROUP = 256
-_PATIENCE = 10.0
+_LARGEST_GROUP = 64
+"""Writes that share a commit at most: their statements, some 0.1 ms a write, keep the loop from everything else."""
+PATIENCE = 10.0
 """Seconds that another process may keep the file to itself."""
 _SHORTEST_WAIT, _LONGEST_WAIT = 0.0005, 0.003
 """Seconds between two tries for the file. SQLite itself would wait up to 0.1 s, in which one busy process lets
-another one starve."""
+another one starve, and would keep the loop waiting with it."""
 
 _SAID = {
     sqlite3.SQLITE_FULL: N_("the server's disk is full"),
@@ -42,7 +44,7 @@ class _Job:
     error: Exception | None = None
 
     def settle(self) -> None:
-        if self.done.cancelled():
+        if self.done.cancelled() or self.loop.is_closed():  # nobody waits for the answer any more
             return
         if self.error is not None:
             self.done.set_exception(self.error)
@@ -50,18 +52,14 @@ class _Job:
             self.done.set_result(self.result)
 
 
-class Desk:
-    """A thread that does work in the file, in the order it is asked for; `finish` does many jobs at a time, and has
-    set their results or errors when it returns."""
+class Reader:
+    """A thread that reads in the file, in the order it is asked to."""
 
-    def __init__(
-        self, name: str, connect: Callable[[], sqlite3.Connection], finish: Callable[[sqlite3.Connection, Any], None]
-    ) -> None:
+    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._connect = connect
-        self._finish = finish
         self._closed = False
-        self._thread = threading.Thread(target=self._run, name=name, daemon=True)
+        self._thread = threading.Thread(target=self._run, name="wildtable-store-reader", daemon=True)
         self._thread.start()
 
     async def ask(self, work: Work) -> Any:
@@ -71,7 +69,6 @@ class Desk:
         loop = asyncio.get_running_loop()
         job = _Job(work, loop.create_future(), loop)
         self._jobs.put(job)
-        # Shielded: a request that is given up must not leave a half-told write behind.
         return await asyncio.shield(job.done)
 
     async def close(self) -> None:
@@ -83,45 +80,122 @@ class Desk:
 
     def _run(self) -> None:
         db = self._connect()
-        open_ = True
-        while open_:
-            group = self._next_group()
-            open_ = group[-1] is not None
-            jobs = [job for job in group if job is not None]
-            if jobs:
-                self._finish(db, jobs)
-                _settle(jobs)
+        while (job := self._jobs.get()) is not None:
+            _read(db, job)
+            with contextlib.suppress(RuntimeError):  # the loop has been closed meanwhile
+                job.loop.call_soon_threadsafe(job.settle)
         db.close()
 
-    def _next_group(self) -> list[_Job | None]:
-        """All jobs that wait now (at least one, waiting for it), up to and with the first None."""
-        group = [self._jobs.get()]
-        while group[-1] is not None and len(group) < _LARGEST_GROUP:
-            try:
-                group.append(self._jobs.get_nowait())
-            except queue.Empty:
-                break
-        return group
 
+class Writer:
+    """Writes to the file, in the order it is asked to; what comes while a commit waits for the disk shares the next.
+    To be asked in one event loop.
 
-def write(db: sqlite3.Connection, jobs: list[_Job]) -> None:
-    """Do the jobs in one transaction. One that finds a conflict is undone alone; a disk's refusal undoes all."""
-    try:
-        _begin(db)
-        if len(jobs) == 1:  # as mostly: each statement less is a wait less for Python's lock
-            _do(db, jobs[0], "ROLLBACK")
+    Only the commit has a thread. The statements are done in the loop's own: each takes some 20 microseconds, but after
+    each of them another thread would have to wait for Python's lock, and would keep the file from other processes
+    meanwhile. With two busy processors a move's seven statements took up to 70 ms in a thread, and 5 ms of processor.
+    """
+
+    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
+        self._db = connect()
+        self._db.execute("PRAGMA busy_timeout = 0")
+        self._waiting: list[_Job] = []
+        self._under_way: list[_Job] = []  # from when the file is asked for until all have been told
+        self._patient_until = 0.0
+        self._closed = False
+        self._commits: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="wildtable-store-writer", daemon=True)
+        self._thread.start()
+
+    async def ask(self, work: Work) -> Any:
+        """What the work gives, once it is on disk. Raises `StoreFailed`, and what the work raises."""
+        if self._closed:
+            raise StoreFailed(N_("the store is closing"))
+        loop = asyncio.get_running_loop()
+        job = _Job(work, loop.create_future(), loop)
+        self._waiting.append(job)
+        if not self._under_way:
+            self._next_group()
+        # Shielded: a request that is given up must not leave a half-told write behind.
+        return await asyncio.shield(job.done)
+
+    async def close(self) -> None:
+        """Finish what is queued, then let go of the file."""
+        if not self._closed:
+            self._closed = True
+            left = [job.done for job in (*self._under_way, *self._waiting) if not job.loop.is_closed()]
+            await asyncio.gather(*left, return_exceptions=True)
+            self._commits.put(None)
+        await asyncio.to_thread(self._thread.join)
+        self._db.close()
+
+    def _next_group(self) -> None:
+        self._under_way, self._waiting = self._waiting[:_LARGEST_GROUP], self._waiting[_LARGEST_GROUP:]
+        if self._under_way:
+            self._patient_until = time.monotonic() + PATIENCE
+            self._write()
+
+    def _write(self) -> None:
+        """Do the jobs under way, and have them committed; later, if another process has the file now."""
+        jobs = self._under_way
+        try:
+            _begin(self._db)
+        except sqlite3.Error as error:
+            if _code(error) == sqlite3.SQLITE_BUSY and time.monotonic() < self._patient_until:
+                wait = random.uniform(_SHORTEST_WAIT, _LONGEST_WAIT)
+                asyncio.get_running_loop().call_later(wait, self._write)
+                return
+            _undo(self._db, jobs, error)
         else:
-            for job in jobs:
-                db.execute("SAVEPOINT job")
-                _do(db, job, "ROLLBACK TO job")
-                db.execute("RELEASE job")
-        if db.in_transaction:
-            db.execute("COMMIT")
-    except sqlite3.Error as error:
-        if db.in_transaction:
-            db.execute("ROLLBACK")
+            _write(self._db, jobs)
+        if self._db.in_transaction:
+            self._commits.put(jobs)
+        else:
+            self._settle()
+
+    def _settle(self) -> None:
+        """Tell those who wait for the jobs under way what has come of them, and go on with the next."""
+        for job in self._under_way:
+            job.settle()
+        self._next_group()
+
+    def _run(self) -> None:
+        while (jobs := self._commits.get()) is not None:
+            try:
+                self._db.execute("COMMIT")
+            except sqlite3.Error as error:
+                _undo(self._db, jobs, error)
+            try:
+                jobs[0].loop.call_soon_threadsafe(self._settle)
+            except RuntimeError:
+                self._under_way = []  # the loop has been closed meanwhile: another one can begin anew
+
+
+def _begin(db: sqlite3.Connection) -> None:
+    db.execute("BEGIN IMMEDIATE")
+
+
+def _write(db: sqlite3.Connection, jobs: list[_Job]) -> None:
+    """Do the jobs. One that finds a conflict is undone alone; a disk's refusal undoes all."""
+    try:
+        if len(jobs) == 1:  # as mostly
+            _do(db, jobs[0], "ROLLBACK")
+            return
         for job in jobs:
-            job.error = StoreFailed(why(error))
+            db.execute("SAVEPOINT job")
+            _do(db, job, "ROLLBACK TO job")
+            db.execute("RELEASE job")
+    except sqlite3.Error as error:
+        _undo(db, jobs, error)
+
+
+def _undo(db: sqlite3.Connection, jobs: list[_Job], error: sqlite3.Error) -> None:
+    """Take back what has been done of jobs that the disk refuses."""
+    for job in jobs:
+        job.error = StoreFailed(why(error))
+    if db.in_transaction:
+        with contextlib.suppress(sqlite3.Error):  # SQLite has done it itself
+            db.execute("ROLLBACK")
 
 
 def _do(db: sqlite3.Connection, job: _Job, undo: str) -> None:
@@ -138,19 +212,18 @@ def _do(db: sqlite3.Connection, job: _Job, undo: str) -> None:
         job.error = error
 
 
-def read(db: sqlite3.Connection, jobs: list[_Job]) -> None:
-    """Do the jobs, each in a transaction of its own, so that what it reads is of one moment."""
-    for job in jobs:
-        try:
-            db.execute("BEGIN")
-            job.result = job.work(db)
-        except sqlite3.Error as error:
-            job.error = StoreFailed(why(error), reading=True)
-        except Exception as error:
-            job.error = error
-        finally:
-            if db.in_transaction:
-                db.execute("ROLLBACK")
+def _read(db: sqlite3.Connection, job: _Job) -> None:
+    """Do the job in a transaction of its own, so that what it reads is of one moment."""
+    try:
+        db.execute("BEGIN")
+        job.result = job.work(db)
+    except sqlite3.Error as error:
+        job.error = StoreFailed(why(error), reading=True)
+    except Exception as error:
+        job.error = error
+    finally:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
 
 
 def why(error: sqlite3.Error) -> str:
@@ -162,30 +235,3 @@ def _code(error: sqlite3.Error) -> int:
     """SQLite's primary code; Python's own errors have none."""
     code: int = getattr(error, "sqlite_errorcode", 0)
     return code & 0xFF
-
-
-def _begin(db: sqlite3.Connection) -> None:
-    deadline = time.monotonic() + _PATIENCE
-    while True:
-        try:
-            db.execute("BEGIN IMMEDIATE")
-            return
-        except sqlite3.OperationalError as error:
-            if _code(error) != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
-                raise
-            time.sleep(random.uniform(_SHORTEST_WAIT, _LONGEST_WAIT))
-
-
-def _settle(jobs: list[_Job]) -> None:
-    for loop in {job.loop for job in jobs}:
-        mine = [job for job in jobs if job.loop is loop]
-        try:
-            loop.call_soon_threadsafe(_tell, mine)
-        except RuntimeError:
-            # The loop has been closed meanwhile: nobody waits for the answer any more.
-            continue
-
-
-def _tell(jobs: list[_Job]) -> None:
-    for job in jobs:
-        job.settle()

@@ -1,4 +1,4 @@
-"""Tables in SQLite: one file, one writer that commits in groups.
+"""Tables in SQLite: one file, written in groups.
 
 A write is acknowledged (its `await` returns) only after the commit that holds it has been synchronised to disk.
 While a commit is waiting for the disk, further writes queue up and share the next one: many tables together are
@@ -35,8 +35,6 @@ _LOOKING = 0.02
 _LOG_PAGES = 4000
 """Pages of 4 kB that the write-ahead log holds before they are brought into the file, while one commit waits: at
 SQLite's own 1,000 that is every second or two when 250 tables are moved at, and the same pages again and again."""
-_PATIENCE = 10.0
-"""Seconds that another process may keep the file to itself."""
 
 
 class SqliteStore(Store):
@@ -48,8 +46,8 @@ class SqliteStore(Store):
     def __init__(self, path: Path) -> None:
         self.path = path
         self._begin()
-        self._writes = groups.Desk("wildtable-store-writer", self._connect, groups.write)
-        self._reads = groups.Desk("wildtable-store-reader", self._connect, groups.read)
+        self._writes = groups.Writer(self._connect)
+        self._reads = groups.Reader(self._connect)
         # For reads that are so quick (some microseconds) that to hand them to a thread would take longer.
         self._quick = self._connect()
         self._quick.execute("PRAGMA query_only = ON")
@@ -136,7 +134,7 @@ class SqliteStore(Store):
 
     def _connect(self) -> sqlite3.Connection:
         try:
-            db = sqlite3.connect(self.path, isolation_level=None, timeout=_PATIENCE, check_same_thread=False)
+            db = sqlite3.connect(self.path, isolation_level=None, timeout=groups.PATIENCE, check_same_thread=False)
             db.execute("PRAGMA journal_mode = WAL")
             db.execute("PRAGMA synchronous = FULL")
             db.execute(f"PRAGMA wal_autocheckpoint = {_LOG_PAGES}")
