@@ -21,6 +21,7 @@ import re
 import statistics
 import tempfile
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -50,9 +51,12 @@ class News(msgspec.Struct):
 
     regions: Regions
     title: str
+    turn: bool
 
 
 _decoder = msgspec.json.Decoder(News)
+_VERSION = re.compile(r'name="version" value="(\w+)"')
+_CARD = re.compile(r'<button class="[^"]*\blegal\b[^>]*? value="([^"]*)"')  # that may be played
 
 
 @dataclass
@@ -64,8 +68,6 @@ class Player:
     to_move: bool = False
     line: asyncio.Transport | None = None
     over: bool = False
-    hand: str = ""
-    form: str = ""
     got: asyncio.Event = field(default_factory=asyncio.Event)
     _reader: Reader = field(default_factory=Reader)
 
@@ -77,18 +79,26 @@ class Player:
         """A message has come."""
         news = _decoder.decode(message)
         if news.regions.hand:
-            self.hand = self._reader.regions({"hand": news.regions.hand})["hand"]
-            self.to_move = "prompt-yours" in self.hand
+            self._reader.take("hand", news.regions.hand)
         if news.regions.form:
-            self.form = self._reader.regions({"form": news.regions.form})["form"]
+            self._reader.take("form", news.regions.form)
+        self.to_move = news.turn
         self.over = news.title.startswith("Over")
         self.got.set()
 
     def version(self) -> str:
         """The state of the game that the form is for."""
-        found = re.search(r'name="version" value="(\w+)"', self.form)
+        found = _VERSION.search(self._reader.html("form"))
         assert found
         return found[1]
+
+    def choices(self) -> Iterator[str]:
+        """The actions that the page offers to who is to decide: a card that may be played, or that one is ready."""
+        hand = self._reader.html("hand")
+        if "checkbox" in hand:
+            yield '{"do":"ready"}'
+        for card in _CARD.finditer(hand):
+            yield card[1].replace("&#34;", '"').replace("&quot;", '"')
 
 
 @dataclass
@@ -175,9 +185,9 @@ class Load:
         loop = asyncio.get_running_loop()
         await loop.create_connection(lambda: Line(self, table, player), "127.0.0.1", table.port)
 
-    async def post(self, table: Table, player: Player, actions: list[str]) -> int:
+    async def post(self, table: Table, player: Player, action: str) -> int:
         """Send a move's form; gives the status."""
-        fields = f"version={player.version()}&seat={player.seat}" + "".join(f"&action={quote(a)}" for a in actions)
+        fields = f"version={player.version()}&seat={player.seat}&action={quote(action)}"
         return (await self._send(table, player, "move", fields))[0]
 
     async def _send(self, table: Table, player: Player, what: str, fields: str) -> tuple[int, bytes]:
@@ -243,8 +253,8 @@ class Load:
             player.got.clear()
         began = time.perf_counter()
         for player in [player for player in table.players if player.to_move]:
-            for action in legal(player.hand):
-                if await self.post(table, player, [action]) == 200:
+            for action in player.choices():
+                if await self.post(table, player, action) == 200:
                     break
                 self.refused += 1
                 began = time.perf_counter()
@@ -261,16 +271,6 @@ class Load:
             self.lost += 1
             return
         self.latencies.append(time.perf_counter() - began)
-
-
-def legal(hand: str) -> list[str]:
-    """An action that the page offers to who is to decide: a card that may be played, or that one is ready."""
-    cards = re.findall(r"<button[^>]*\blegal\b[^>]*>", hand)
-    for card in cards:
-        value = re.search(r'value="([^"]*)"', card)
-        if value:
-            return [value[1].replace("&#34;", '"').replace("&quot;", '"')]
-    return ['{"do":"ready"}'] if "prompt-yours" in hand and "checkbox" in hand else []
 
 
 def made(port: int, number: int) -> Table:

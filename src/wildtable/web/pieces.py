@@ -29,12 +29,20 @@ class Reader:
     def __init__(self) -> None:
         self._known: dict[str, list[str]] = {}
 
+    def take(self, region: str, sent: Sequence[int | str]) -> None:
+        """What was sent of a region."""
+        known = self._known.get(region, [])
+        self._known[region] = [known[part] if isinstance(part, int) else part for part in sent]
+
+    def html(self, region: str) -> str:
+        """A region as it is now."""
+        return "".join(self._known[region])
+
     def regions(self, sent: Mapping[str, Sequence[int | str]]) -> dict[str, str]:
         """The HTML of the regions that were sent, by their names."""
-        for name, parts in sent.items():
-            known = self._known.get(name, [])
-            self._known[name] = [known[part] if isinstance(part, int) else part for part in parts]
-        return {name: "".join(self._known[name]) for name in sent}
+        for region, parts in sent.items():
+            self.take(region, parts)
+        return {region: self.html(region) for region in sent}
 
 
 def seamless(html: str) -> str:
