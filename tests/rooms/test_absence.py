@@ -60,7 +60,7 @@ def test_a_line_that_is_lost_for_a_moment_writes_nothing(tmp_path: Path) -> None
     async def work(hall: Hall) -> None:
         room = await make(hall, person("Ada"), person("Ben", BEN), bot("random"), bot("random"))
         await until(room, lambda: set(room.deciding) == {0, 1})
-        watch, seats = Watch(room), list(room.seats)
+        watch, seats = Watch(room), room.seats
         for _ in range(3):
             with room.watched(ADA), room.watched(BEN):
                 watch.passes(1000)

@@ -35,6 +35,7 @@ class Variant:
         box = game.box_values.record(box_values, seats, self.options)
         self.box = np.frombuffer(bytearray(box.tobytes()), readable(box.dtype))[0]  # quicker to hand to the rules
         self._kind = readable(game.state.STATE)
+        self._blank = bytes(self._kind.itemsize)
         self._actions = np.zeros(game.state.CHOICES, np.int64)
         self._weights = np.zeros(game.state.CHOICES, np.int64)
         self._rules = {name: callable_rule(game.compiled(name)) for name in RULES + SENSE}
@@ -42,7 +43,7 @@ class Variant:
 
     def blank(self) -> State:
         """A zeroed state, to be written to."""
-        return np.zeros(1, self._kind)[0]
+        return self.unpacked(self._blank)
 
     def copy(self, state: State) -> State:
         """A state of its own, equal to this one."""

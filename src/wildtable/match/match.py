@@ -54,6 +54,7 @@ class Match:
         self._deciding: tuple[int, tuple[int, ...]] | None = None
         # What is asked for until the next action: views of the last state, and lines that are the same for all.
         self._views: dict[int | None, State] = {}
+        self._views_ahead: dict[int, State | None] = {}
         self._told_to_all: dict[Hashable, list[LogLine]] = {}
         if start is None:
             self._deal()
@@ -181,9 +182,11 @@ class Match:
 
     def ahead(self, seat: int) -> State | None:
         """The view that a seat will have at its turn, if it may decide ahead of it (at its turn the view that it has);
-        `None` where one waits for the others' decisions, or has decided."""
-        found = getattr(self.game.words, "ahead", None)
-        return found(self.variant, self.view(seat), seat) if found else None
+        `None` where one waits for the others' decisions, or has decided. Not to be changed."""
+        if seat not in self._views_ahead:
+            found = getattr(self.game.words, "ahead", None)
+            self._views_ahead[seat] = found(self.variant, self.view(seat), seat) if found else None
+        return self._views_ahead[seat]
 
     def legal_ahead(self, seat: int) -> list[dict[str, Any]]:
         """What a seat may decide ahead of its turn; nothing if it may not."""
@@ -270,7 +273,7 @@ class Match:
         self._actors.append(self._actor)
         self._states.append(after)
         self._actor = int(after["actor"])
-        self._views, self._told_to_all = {}, {}
+        self._views, self._views_ahead, self._told_to_all = {}, {}, {}
 
     def _deal(self) -> None:
         while self.dealer is not None and self._actor == CHANCE:
@@ -282,7 +285,7 @@ class Match:
         self._states.cut(version + 1)
         self._actor = int(self.state["actor"])
         self._deciding = None
-        self._views, self._told_to_all = {}, {}
+        self._views, self._views_ahead, self._told_to_all = {}, {}, {}
         if self._recap and self._recap[0] > version:
             self._recap = None
 

@@ -74,7 +74,7 @@ class Room:
         self.game_id = table.game
         self.settings = table.settings
         self.host = table.host
-        self.seats = list(table.seats)
+        self.seats = tuple(table.seats)  # another one after each change
         self.match = match
         self.broken = False
         self.lock = asyncio.Lock()
@@ -122,9 +122,8 @@ class Room:
 
     def _known(self) -> dict[object, Any]:
         """What has been found out from the seats as they are now, and from nothing else."""
-        seats = tuple(self.seats)
-        if self._of_seats[0] != seats:
-            self._of_seats = seats, {}
+        if self._of_seats[0] is not self.seats:
+            self._of_seats = self.seats, {}
         return self._of_seats[1]
 
     @property
@@ -156,7 +155,7 @@ class Room:
     @property
     def deciding(self) -> tuple[int, ...]:
         """The seats that are to decide, once the game is on; several, where all decide at the same time."""
-        made_from = (*self.moment, *self.seats)
+        made_from = self.moment, self.seats
         if self._to_decide[0] != made_from:
             self._to_decide = made_from, self._deciding(self.seats)
         return self._to_decide[1]
@@ -360,7 +359,7 @@ class Room:
                 case Cut():
                     self.cuts += 1
                 case Reseat(seat, _, new):
-                    self.seats[seat] = new
+                    self.seats = (*self.seats[:seat], new, *self.seats[seat + 1 :])
                 case Configure(_, settings):
                     self.settings = settings
                 case HandOver(_, host):
@@ -404,7 +403,7 @@ class Room:
             return
         self.match.follow(news.first, news.actions)
         self.revision, self.cuts, self.settings, self.host = news.revision, news.cuts, news.settings, news.host
-        self.seats = news.seats
+        self.seats = tuple(news.seats)
         known = self.talk[-1].number if self.talk else 0
         self.talk += [line for line in news.talk if line.number > known]
 

@@ -239,7 +239,7 @@ def _people(room: Room, vantage: Vantage) -> _People:
     """The same for as long as nobody comes or goes, or does anything but play."""
     met, key = _met.setdefault(room, {}), (vantage, language())
     by_time = room.clocks.budget.any or any(seat.away is not None for seat in room.seats)
-    made_from = None if by_time else (room.host, *room.seats)
+    made_from = None if by_time else (room.host, room.seats)
     people = met.get(key)
     if people is None or made_from is None or people.made_from != made_from:
         places = company.places(room, vantage)

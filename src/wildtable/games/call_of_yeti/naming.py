@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.games.call_of_yeti import _
-from wildtable.language import N_
+from wildtable.language import N_, remembered
 
 UMAS = {
     "tsuchinoko": N_("tsuchinoko"),
@@ -35,18 +35,24 @@ def rank_of(card: str) -> str:
     return "" if suit_of(card) == "coffee" else card.partition("-")[2]
 
 
+@remembered()
+@remembered()
 def spoken(card: str) -> str:
     """A card's name as it is said: "yeti 9", "mothman ace", "coffee"."""
     name, rank = uma(suit_of(card)), rank_of(card)
     return _("{uma} ace", uma=name) if rank == "A" else written(card) if rank else name
 
 
+@remembered()
+@remembered()
 def named(card: str) -> str:
     """A card in few letters: "yeti-9", "coffee-1", as its id. What is no card is left as it is."""
     suit, hyphen, rank = card.partition("-")
     return _("{uma}-{rank}", uma=uma(suit), rank=rank) if hyphen and suit in UMAS else card
 
 
+@remembered()
+@remembered()
 def written(card: str) -> str:
     """A card with what its id says of it: "yeti 9", "mothman A", "coffee 1"."""
     suit, rank = card.split("-")

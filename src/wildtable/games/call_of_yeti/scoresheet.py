@@ -81,10 +81,11 @@ def _column(short: str, words: str) -> str:
     return tag("th", tag("abbr", escape(short), title=words), scope="col")
 
 
+@remembered(lambda scene, done, opened: (tuple(scene.names), done, opened))
 def _round(scene: Scene, done: Round, opened: bool) -> str:
     """A finished round: what each seat had laid and won, the cards that paired up marked."""
     rows = []
-    for seat in range(scene.variant.seats):
+    for seat in range(len(scene.names)):
         laid, won = done.laid[seat], done.won[seat]
         pairs = pairs_of(laid, won)
         line = [

@@ -106,18 +106,28 @@ def _seat(scene: Scene, seat: int, place: str) -> str:
 @remembered(_looks, most=2048)
 def _within(scene: Scene, seat: int) -> str:
     """A seat's name and points, what it does, and its cards."""
-    position, mine = scene.position, seat == scene.seat
-    tags = art("bot", "yt-bot") + unseen(_("bot")) if scene.bots[seat] else ""
-    if mine:
-        tags += tag("span", _("you"), css="badge badge-quiet")
-    if position["starter"] == seat:
-        tags += art("plaster", "yt-plaster") + unseen(_("has the footprint: first lead of this round"))
-    total = sum(position["scores"][seat])
-    points = tag("small", _("pts"), aria_hidden="true") + unseen(ngettext("point", "points", total))
-    sum_up = tag("span", tag("b", str(total)), " ", points, css="yt-total")
-    line = [_doing(scene, seat), _in_hand(position, seat), _goal(position, seat), _voids(position["voids"][seat])]
-    head = tag("div", tag("h3", name(scene, seat), css="yt-name"), tags, sum_up, css="yt-head")
+    position, points = scene.position, sum(scene.position["scores"][seat])
+    head = _head(name(scene, seat), scene.bots[seat], seat == scene.seat, position["starter"] == seat, points)
+    line = [_doing(scene, seat)]
+    if position["phase"] in ("deal", "predict", "play"):
+        line.append(_in_hand(held(position["hands"][seat])))
+    if position["phase"] == "play":
+        line.append(_goal(len(position["won"][seat]), held(position["laid"][seat]), len(position["spilled"][seat])))
+    line.append(_voids(tuple(position["voids"][seat])))
     return anchor(f"seat-{seat}") + head + tag("p", *line, css="yt-line") + _piles(position, seat)
+
+
+@remembered()
+def _head(named: str, bot: bool, own: bool, starter: bool, points: int) -> str:
+    """A seat's name, what it is marked with, and its points."""
+    tags = art("bot", "yt-bot") + unseen(_("bot")) if bot else ""
+    if own:
+        tags += tag("span", _("you"), css="badge badge-quiet")
+    if starter:
+        tags += art("plaster", "yt-plaster") + unseen(_("has the footprint: first lead of this round"))
+    unit = tag("small", _("pts"), aria_hidden="true") + unseen(ngettext("point", "points", points))
+    sum_up = tag("span", tag("b", str(points)), " ", unit, css="yt-total")
+    return tag("div", tag("h3", named, css="yt-name"), tags, sum_up, css="yt-head")
 
 
 def _doing(scene: Scene, seat: int) -> str:
@@ -135,19 +145,15 @@ def _doing(scene: Scene, seat: int) -> str:
     return ""
 
 
-def _in_hand(position: Position, seat: int) -> str:
-    if position["phase"] not in ("deal", "predict", "play"):
-        return ""
-    count = held(position["hands"][seat])
-    words = unseen(ngettext("card in hand", "cards in hand", count))
-    return tag("span", art("back", "yt-tiny"), tag("b", str(count)), " ", words, css="yt-count")
+@remembered()
+def _in_hand(cards: int) -> str:
+    words = unseen(ngettext("card in hand", "cards in hand", cards))
+    return tag("span", art("back", "yt-tiny"), tag("b", str(cards)), " ", words, css="yt-count")
 
 
-def _goal(position: Position, seat: int) -> str:
-    """How many tricks are won of how many predicted, once predictions are open."""
-    if position["phase"] != "play":
-        return ""
-    won, laid, spilled = len(position["won"][seat]), held(position["laid"][seat]), len(position["spilled"][seat])
+@remembered()
+def _goal(won: int, laid: int, spilled: int) -> str:
+    """How many tricks are won of how many predicted."""
     goal = laid + spilled
     state = "exact" if won == goal else "over" if won > goal else "under"
     more = tag("span", " " + _("({laid} + coffee)", laid=laid), css="yt-plus") if spilled else ""
@@ -155,7 +161,8 @@ def _goal(position: Position, seat: int) -> str:
     return tag("span", counts, more, css=f"yt-goal yt-{state}")
 
 
-def _voids(umas: list[str]) -> str:
+@remembered()
+def _voids(umas: tuple[str, ...]) -> str:
     if not umas:
         return ""
     shown = tag("span", _("no {marks}", marks="".join(map(chip, umas))), aria_hidden="true")
@@ -233,19 +240,19 @@ def _slot(
     scene: Scene, seat: int, place: str, card: str | None, *, css: str = "", note: str = "", moves: bool = True
 ) -> str:
     """One seat's place in a trick: its card, or the outline where it will lie. A copy to look back at does not move."""
-    return _slot_of(name(scene, seat), seat, place, card, css, note, moves)
+    lies = "" if card else "yt-open "
+    return tag("li", _lying_there(name(scene, seat), seat, card, note, moves), css=f"yt-slot yt-in-{place} {lies}{css}")
 
 
 @remembered()
-def _slot_of(named: str, seat: int, place: str, card: str | None, css: str, note: str, moves: bool) -> str:
+def _lying_there(named: str, seat: int, card: str | None, note: str, moves: bool) -> str:
+    """The card and whose it is, wherever one looks from."""
     if card is None:
-        outline = tag("span", css="yt-card", aria_hidden="true")
         who = tag("span", named, unseen(_(": no card yet")), css="yt-who")
-        return tag("li", outline, who, css=f"yt-slot yt-in-{place} yt-open {css}")
+        return tag("span", css="yt-card", aria_hidden="true") + who
     key, source = (f"card-{card}", f"seat-{seat}") if moves else (None, None)
     who = tag("span", named, unseen(f": {spoken(card)}"), note, css="yt-who")
-    shown = tag("span", face(card), css="yt-card", data_key=key, data_from=source)
-    return tag("li", shown, who, css=f"yt-slot yt-in-{place} {css}")
+    return tag("span", face(card), css="yt-card", data_key=key, data_from=source) + who
 
 
 def _trick(scene: Scene, places: Places) -> str:
