@@ -402,6 +402,22 @@ def test_the_line_is_taken_up_again(browsing: Any, starting: Any) -> None:
     page.wait_for_selector("#log >> text=Ada is ready")
 
 
+def test_a_page_from_before_an_update_loads_itself_anew_but_once(browsing: Any, server: Any) -> None:
+    page = browsing()
+    new_table(page, server, "me", "random", "random")
+    page.wait_for_selector(MY_TURN)
+    known = page.evaluate("document.body.dataset.scripts")
+    line_of_an_earlier_page = "document.body.dataset.scripts = 'earlier'; dispatchEvent(new Event('online'))"
+    with page.expect_event("load"):
+        page.evaluate(line_of_an_earlier_page)
+    page.wait_for_selector(MY_TURN)
+    assert page.evaluate("document.body.dataset.scripts") == known
+    page.evaluate(f"window.stays = true; {line_of_an_earlier_page}")
+    ready(page)
+    page.wait_for_selector("#log >> text=Ada is ready")
+    assert page.evaluate("window.stays"), "where servers differ, a page is not loaded again and again"
+
+
 def opened(browsing: Any, server: Any, seat: int, **how: Any) -> Any:
     """The page of who holds a seat."""
     page, address = browsing(**how), f"http://127.0.0.1:{server.port}"

@@ -106,6 +106,17 @@ def test_the_bots_moves_are_seen_as_they_are_made(ada: Any, ben: Any) -> None:
             assert "card-" not in news["regions"].get("hand", ""), "a spectator is sent no hand"
 
 
+def test_a_page_from_before_an_update_is_told_to_load_itself_anew(ada: Any) -> None:
+    table = ada.new_table(["me", "open", "open"])
+    page = ada.get(table)
+    (scripts,) = re.findall(r'data-scripts="(\w+)"', page.text)
+    with watching(ada, table, f"{stamp_of(page)}&scripts={scripts}") as line:
+        assert silent(line)
+    with watching(ada, table, f"{stamp_of(page)}&scripts=earlier") as line:
+        assert json.loads(line.recv(timeout=5)) == {"scripts": scripts}
+        assert silent(line)
+
+
 def test_another_sites_page_cannot_listen(ada: Any) -> None:
     table = ada.new_table(["me", "random", "random"])
     for origin in ("http://evil.example", "null"):

@@ -30,7 +30,8 @@ def _all() -> dict[str, bytes]:
 
 
 @functools.cache
-def _stamp() -> str:
+def version() -> str:
+    """Which style sheets and scripts these are: a stamp of all that is in them."""
     digest = hashlib.sha256()
     for name, content in _all().items():
         digest.update(name.encode() + b"\0" + content + b"\0")
@@ -39,7 +40,7 @@ def _stamp() -> str:
 
 def url(path: str) -> str:
     """The address of a file of ours."""
-    return f"/static/{_stamp()}/{path}"
+    return f"/static/{version()}/{path}"
 
 
 async def asset(request: Request) -> Response:
@@ -50,7 +51,7 @@ async def asset(request: Request) -> Response:
         raise HTTPException(404)
     kind = _TYPES.get(Path(path).suffix) or mimetypes.guess_type(path)[0] or "application/octet-stream"
     # A page from before an update may ask with the stamp of then; it gets what there is, but may not keep it.
-    headers = _FOREVER if request.path_params["stamp"] == _stamp() else None
+    headers = _FOREVER if request.path_params["stamp"] == version() else None
     return Response(content, media_type=kind, headers=headers)
 
 

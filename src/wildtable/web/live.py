@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from wildtable.engine.errors import WildtableError
 from wildtable.rooms import Room, StoreFailed
+from wildtable.web.assets import version
 from wildtable.web.drawing import Drawing, difference, draw, forget
 from wildtable.web.metrics import UPDATES
 from wildtable.web.refusals import status_of
@@ -20,7 +21,8 @@ from wildtable.web.visitors import hushed, visitor
 
 
 async def live(socket: WebSocket) -> None:
-    """Send the changed regions for as long as the page is open. `?stamp=` says what the page shows already.
+    """Send the changed regions for as long as the page is open. `?stamp=` says what the page shows already, `?scripts=`
+    by which scripts; if they are not those of this server, it is told so first.
 
     The page only listens: what it sends here is not read, moves come as forms.
     """
@@ -32,6 +34,8 @@ async def live(socket: WebSocket) -> None:
     await socket.accept()
     listening = asyncio.create_task(_until_gone(socket))
     try:
+        if socket.query_params.get("scripts", version()) != version():
+            await _unless_gone(socket.send_json({"scripts": version()}))
         await _send_changes(socket, room, listening)
         if socket.client_state is WebSocketState.CONNECTED:
             await _unless_gone(socket.close())

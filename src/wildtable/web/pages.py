@@ -39,6 +39,7 @@ templates = Environment(
 )
 templates.globals |= {
     "static": assets.url,
+    "scripts": assets.version,
     "_": _said,
     "ngettext": _counted,
     "pgettext": _said_of,

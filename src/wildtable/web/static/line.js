@@ -3,9 +3,10 @@
 import { Pieces } from "./pieces.js";
 
 export class Line {
-  // `address()` is asked at each opening, `onNews` gets each message, `onState` "live", "lost" or "restart".
-  constructor(address, onNews, onState) {
-    Object.assign(this, { address, onNews, onState, pause: 300, hiddenAt: 0 });
+  // `address()` is asked at each opening, `onNews` gets each message, `onUpdate` is told which scripts the server has if
+  // they are not this page's, `onState` "live", "lost" or "restart".
+  constructor(address, onNews, onUpdate, onState) {
+    Object.assign(this, { address, onNews, onUpdate, onState, pause: 300, hiddenAt: 0 });
     this.open();
     addEventListener("online", () => this.reopen());
     document.addEventListener("visibilitychange", () => {
@@ -30,7 +31,11 @@ export class Line {
       this.pause = 300;
       this.onState("live");
     });
-    socket.addEventListener("message", (event) => this.onNews(pieces.join(JSON.parse(event.data))));
+    socket.addEventListener("message", (event) => {
+      const news = JSON.parse(event.data);
+      if (news.scripts) this.onUpdate(news.scripts);
+      else this.onNews(pieces.join(news));
+    });
     socket.addEventListener("close", ({ code }) => {
       if (socket !== this.socket) return;
       // 1012: the server restarts. All its pages come back at once then, so each waits some time of its own.

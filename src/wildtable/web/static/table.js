@@ -53,6 +53,14 @@ function show(news) {
   say([...told, promptText() === prompt ? "" : promptText(), ...said]);
 }
 
+// The server has been updated: load the page anew, with the scripts that go with what it sends; for each update once,
+// should several servers answer that are not of the same version.
+function renew(scripts) {
+  if (sessionStorage.renewed === scripts) return;
+  sessionStorage.renewed = scripts;
+  location.reload();
+}
+
 function showLines(list, { keep, lines }) {
   while (list.children.length > keep) list.lastElementChild.remove();
   list.insertAdjacentHTML("beforeend", lines.join(""));
@@ -150,8 +158,9 @@ settle(true);
 
 const state = document.querySelector("[data-status]");
 const line = new Line(
-  () => `${location.protocol.replace("http", "ws")}//${location.host}${page.table}/live?stamp=${page.stamp}${location.search.replace("?", "&")}`,
+  () => `${location.protocol.replace("http", "ws")}//${location.host}${page.table}/live?stamp=${page.stamp}&scripts=${page.scripts}${location.search.replace("?", "&")}`,
   show,
+  renew,
   (how) => {
     state.dataset.state = how;
     state.textContent = state.dataset[how] ?? "";
