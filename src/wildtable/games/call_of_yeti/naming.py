@@ -44,14 +44,12 @@ def spoken(card: str) -> str:
 
 
 @remembered()
-@remembered()
 def named(card: str) -> str:
     """A card in few letters: "yeti-9", "coffee-1", as its id. What is no card is left as it is."""
     suit, hyphen, rank = card.partition("-")
     return _("{uma}-{rank}", uma=uma(suit), rank=rank) if hyphen and suit in UMAS else card
 
 
-@remembered()
 @remembered()
 def written(card: str) -> str:
     """A card with what its id says of it: "yeti 9", "mothman A", "coffee 1"."""
