@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
+import gc
 import random
 import sys
 from typing import Any
 
 import pytest
 
-from wildtable.engine import Scene
+from wildtable.engine import BadRequest, IllegalAction, Scene, games
 from wildtable.language import remembered, speaking
 from wildtable.match import Match
 
@@ -60,6 +62,25 @@ def test_what_is_remembered_is_what_would_be_drawn_anew(game: str, monkeypatch: 
         while anew.version < version:
             anew.play(next(actions))
         assert pictures(anew, names) == seen, version
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_what_people_send_and_the_rules_refuse_is_not_remembered(game: str) -> None:
+    luck, sent, refused = random.Random(5), "".join(["so much that it ", "cannot be a card of this game"]), 0
+    match = Match.new(game, games()[game].seats[0], seed="5")
+    held = sys.getrefcount(sent)
+    for _ in range(60):
+        if match.over:
+            break
+        for action in match.legal():
+            for field in [field for field, value in action.items() if isinstance(value, str)]:
+                with contextlib.suppress(BadRequest, IllegalAction):
+                    match.play({**action, field: sent})
+                    pytest.fail(f"{game} plays {field}: {sent}")
+                refused += 1
+        match.play(luck.choice(match.legal()))
+    gc.collect()  # refusals refer to themselves by where they were raised
+    assert refused and sys.getrefcount(sent) == held
 
 
 def test_it_is_remembered_for_each_language_and_for_what_it_depends_on() -> None:

@@ -36,21 +36,18 @@ def rank_of(card: str) -> str:
 
 
 @remembered()
-@remembered()
 def spoken(card: str) -> str:
     """A card's name as it is said: "yeti 9", "mothman ace", "coffee"."""
     name, rank = uma(suit_of(card)), rank_of(card)
     return _("{uma} ace", uma=name) if rank == "A" else written(card) if rank else name
 
 
-@remembered()
 def named(card: str) -> str:
     """A card in few letters: "yeti-9", "coffee-1", as its id. What is no card is left as it is."""
     suit, hyphen, rank = card.partition("-")
     return _("{uma}-{rank}", uma=uma(suit), rank=rank) if hyphen and suit in UMAS else card
 
 
-@remembered()
 def written(card: str) -> str:
     """A card with what its id says of it: "yeti 9", "mothman A", "coffee 1"."""
     suit, rank = card.split("-")
