@@ -9,6 +9,7 @@ import random
 import sqlite3
 import threading
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -52,44 +53,59 @@ class _Job:
             self.done.set_result(self.result)
 
 
-class Reader:
-    """A thread that reads in the file, in the order it is asked to."""
+class _Desk(ABC):
+    """Does work in the file, in the order it is asked for; `_run`, in a thread, does what it is handed until `None`."""
 
-    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        self._connect = connect
+    def __init__(self, name: str) -> None:
+        self._handed: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self._closed = False
-        self._thread = threading.Thread(target=self._run, name="wildtable-store-reader", daemon=True)
+        self._thread = threading.Thread(target=self._run, name=name, daemon=True)
         self._thread.start()
 
     async def ask(self, work: Work) -> Any:
-        """What the work gives. Raises `StoreFailed`, and what the work raises."""
+        """What the work gives; what it writes is on disk then. Raises `StoreFailed`, and what the work raises."""
         if self._closed:
             raise StoreFailed(N_("the store is closing"))
         loop = asyncio.get_running_loop()
         job = _Job(work, loop.create_future(), loop)
-        self._jobs.put(job)
+        self._take(job)
+        # Shielded: a request that is given up must not leave a half-told write behind.
         return await asyncio.shield(job.done)
 
     async def close(self) -> None:
-        """Finish what is queued, then let go of the file."""
-        if not self._closed:
-            self._closed = True
-            self._jobs.put(None)
+        """Finish what was asked for, then let go of the file."""
+        self._closed = True
+        self._handed.put(None)
         await asyncio.to_thread(self._thread.join)
+
+    @abstractmethod
+    def _take(self, job: _Job) -> None: ...
+
+    @abstractmethod
+    def _run(self) -> None: ...
+
+
+class Reader(_Desk):
+    """Reads, in its thread."""
+
+    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
+        self._connect = connect
+        super().__init__("wildtable-store-reader")
+
+    def _take(self, job: _Job) -> None:
+        self._handed.put(job)
 
     def _run(self) -> None:
         db = self._connect()
-        while (job := self._jobs.get()) is not None:
+        while (job := self._handed.get()) is not None:
             _read(db, job)
             with contextlib.suppress(RuntimeError):  # the loop has been closed meanwhile
                 job.loop.call_soon_threadsafe(job.settle)
         db.close()
 
 
-class Writer:
-    """Writes to the file, in the order it is asked to; what comes while a commit waits for the disk shares the next.
-    To be asked in one event loop.
+class Writer(_Desk):
+    """Writes; what comes while a commit waits for the disk shares the next. To be asked in one event loop.
 
     Only the commit has a thread. The statements are done in the loop's own: each takes some 20 microseconds, but after
     each of them another thread would have to wait for Python's lock, and would keep the file from other processes
@@ -102,32 +118,20 @@ class Writer:
         self._waiting: list[_Job] = []
         self._under_way: list[_Job] = []  # from when the file is asked for until all have been told
         self._patient_until = 0.0
-        self._closed = False
-        self._commits: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._run, name="wildtable-store-writer", daemon=True)
-        self._thread.start()
+        super().__init__("wildtable-store-writer")
 
-    async def ask(self, work: Work) -> Any:
-        """What the work gives, once it is on disk. Raises `StoreFailed`, and what the work raises."""
-        if self._closed:
-            raise StoreFailed(N_("the store is closing"))
-        loop = asyncio.get_running_loop()
-        job = _Job(work, loop.create_future(), loop)
+    async def close(self) -> None:
+        """Finish what was asked for, then let go of the file."""
+        self._closed = True
+        left = [job.done for job in (*self._under_way, *self._waiting) if not job.loop.is_closed()]
+        await asyncio.gather(*left, return_exceptions=True)
+        await super().close()
+        self._db.close()
+
+    def _take(self, job: _Job) -> None:
         self._waiting.append(job)
         if not self._under_way:
             self._next_group()
-        # Shielded: a request that is given up must not leave a half-told write behind.
-        return await asyncio.shield(job.done)
-
-    async def close(self) -> None:
-        """Finish what is queued, then let go of the file."""
-        if not self._closed:
-            self._closed = True
-            left = [job.done for job in (*self._under_way, *self._waiting) if not job.loop.is_closed()]
-            await asyncio.gather(*left, return_exceptions=True)
-            self._commits.put(None)
-        await asyncio.to_thread(self._thread.join)
-        self._db.close()
 
     def _next_group(self) -> None:
         self._under_way, self._waiting = self._waiting[:_LARGEST_GROUP], self._waiting[_LARGEST_GROUP:]
@@ -147,9 +151,9 @@ class Writer:
                 return
             _undo(self._db, jobs, error)
         else:
-            _write(self._db, jobs)
+            _do_all(self._db, jobs)
         if self._db.in_transaction:
-            self._commits.put(jobs)
+            self._handed.put(jobs)
         else:
             self._settle()
 
@@ -160,7 +164,7 @@ class Writer:
         self._next_group()
 
     def _run(self) -> None:
-        while (jobs := self._commits.get()) is not None:
+        while (jobs := self._handed.get()) is not None:
             try:
                 self._db.execute("COMMIT")
             except sqlite3.Error as error:
@@ -175,7 +179,7 @@ def _begin(db: sqlite3.Connection) -> None:
     db.execute("BEGIN IMMEDIATE")
 
 
-def _write(db: sqlite3.Connection, jobs: list[_Job]) -> None:
+def _do_all(db: sqlite3.Connection, jobs: list[_Job]) -> None:
     """Do the jobs. One that finds a conflict is undone alone; a disk's refusal undoes all."""
     try:
         if len(jobs) == 1:  # as mostly
