@@ -272,8 +272,7 @@ class Match:
         self._codes.append(code)
         self._actors.append(self._actor)
         self._states.append(after)
-        self._actor = int(after["actor"])
-        self._views, self._views_ahead, self._told_to_all = {}, {}, {}
+        self._forget_last_state()
 
     def _deal(self) -> None:
         while self.dealer is not None and self._actor == CHANCE:
@@ -283,11 +282,15 @@ class Match:
     def _cut(self, version: int) -> None:
         del self._codes[version:], self._actors[version:], self._purposes[version:]
         self._states.cut(version + 1)
-        self._actor = int(self.state["actor"])
+        self._forget_last_state()
         self._deciding = None
-        self._views, self._views_ahead, self._told_to_all = {}, {}, {}
         if self._recap and self._recap[0] > version:
             self._recap = None
+
+    def _forget_last_state(self) -> None:
+        """Another state is the last one now: what was found out of the one before is forgotten."""
+        self._actor = int(self.state["actor"])
+        self._views, self._views_ahead, self._told_to_all = {}, {}, {}
 
     def follow(self, version: int, actions: Sequence[Any]) -> None:
         """Go the way that another copy of this match went: keep the first `version` actions, then play these, chance
