@@ -23,6 +23,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from html import unescape
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -98,7 +99,7 @@ class Player:
         if "checkbox" in hand:
             yield '{"do":"ready"}'
         for card in _CARD.finditer(hand):
-            yield card[1].replace("&#34;", '"').replace("&quot;", '"')
+            yield unescape(card[1])
 
 
 @dataclass
